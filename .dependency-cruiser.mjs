@@ -55,7 +55,7 @@ export default {
     {
       name: 'only-app-knows-the-audiences',
       comment:
-        'app → (visitor | shop | office | driver) → (checkout | language | people | push | security | standing-orders | support) → outbox → api → state → contract',
+        'app → (visitor | shop | office | driver) → (checkout | language | people | push | security | standing-orders | stops | support) → outbox → api → state → contract',
       severity: 'error',
       from: { path: '^web/src/', pathNot: '^web/src/(app|visitor|shop|office|driver)/' },
       to: { path: '^web/src/(app|visitor|shop|office|driver)/' },
@@ -91,7 +91,7 @@ export default {
       name: 'api-knows-no-outbox',
       severity: 'error',
       from: { path: '^web/src/api/' },
-      to: { path: '^web/src/(outbox|checkout|language|people|push|security|standing-orders|support)/' },
+      to: { path: '^web/src/(outbox|checkout|language|people|push|security|standing-orders|stops|support)/' },
     },
     {
       name: 'outbox-knows-no-feature',
@@ -104,7 +104,7 @@ export default {
       name: 'checkout-knows-no-audience',
       comment: 'The audiences pass their links and texts in.',
       severity: 'error',
-      from: { path: '^web/src/(checkout|language|people|push|security|standing-orders|support)/' },
+      from: { path: '^web/src/(checkout|language|people|push|security|standing-orders|stops|support)/' },
       to: { path: '^web/src/', pathNot: '^web/src/($1|outbox|api|state|lib|ui|language)/' },
     },
     {

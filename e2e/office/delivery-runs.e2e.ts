@@ -97,11 +97,27 @@ test('runs are made of packed orders by dragging and with keys, followed, closed
     await expect(stops.first()).toContainText('Taken by Ali')
   })
 
+  await test.step('what was recorded wrong is corrected with a second payment', async () => {
+    await stops.first().getByRole('button', { name: 'Correct First Stop Deli' }).click()
+    const sheet = page.getByRole('dialog', { name: 'What came of First Stop Deli' })
+    await expect(sheet.getByLabel('Amount received')).toHaveValue('2.00')
+    await sheet.getByRole('button', { name: 'Check', exact: true }).click()
+    await sheet.getByLabel('Amount of the check').fill('1')
+    await sheet.getByLabel('Check number').fill('77')
+    await sheet.getByLabel('Name').fill('Ali Haddad')
+    await expectAccessible(page)
+    await sheet.getByRole('button', { name: 'Save as delivered' }).click()
+    await expect(sheet).toBeHidden()
+    await expect(stops.first()).toContainText('Taken by Ali Haddad')
+    const { expected } = await staff.call(getDeliveryRun, { params: { deliveryRunId: runId } })
+    expect(expected).toEqual({ cash: 200, checks: 100 })
+  })
+
   await test.step('the bag differs, which needs a reason; who has counted it cannot confirm it', async () => {
     await van.getByRole('button', { name: 'Count the bag' }).click()
     const sheet = page.getByRole('dialog', { name: 'The bag of Van 1' })
     await sheet.getByLabel('Cash in the bag').fill('1.50')
-    await sheet.getByLabel('Checks in the bag').fill('0')
+    await sheet.getByLabel('Checks in the bag').fill('1')
     await expect(sheet.getByRole('row', { name: /^Cash/ })).toContainText('-$0.50')
     await expect(sheet.getByRole('button', { name: 'Close the run' })).toBeDisabled()
     await sheet.getByLabel('Why it differs').fill('Gave change twice')

@@ -15,6 +15,9 @@ export const deliveryOutcomes = ['delivered', 'nobody', 'refused'] as const
 
 export type DeliveryOutcome = (typeof deliveryOutcomes)[number]
 
+/** The ways to pay at the door. */
+export const doorPaymentMethods = ['cash', 'check'] as const
+
 /** Why goods stay with the driver. */
 export const keptReasons = ['short', 'damaged', 'refused'] as const
 

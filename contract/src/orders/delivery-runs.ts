@@ -15,7 +15,13 @@ import {
 import { pagingFields } from '../http/paging.ts'
 import { fieldText } from '../texts/field-texts.ts'
 import { moneySchema, priceSchema } from '../values/money.ts'
-import { deliveryOutcomes, deliveryProofs, proofPictures } from './deliveries.ts'
+import {
+  deliveryOutcomes,
+  deliveryProofs,
+  doorPaymentMethods,
+  keptReasons,
+  proofPictures,
+} from './deliveries.ts'
 import { returnReasons } from './returns.ts'
 
 /** The most orders of a run. */
@@ -56,6 +62,18 @@ const stopReturnSchema = z.object({
 
 export type StopReturn = z.output<typeof stopReturnSchema>
 
+const recordedSchema = z.object({
+  /** What stayed with the driver, with what was counted short. */
+  lines: z.array(
+    z.object({ itemId: longIdSchema, quantity: z.int(), reason: z.enum(keptReasons), restock: z.boolean() }),
+  ),
+  counted: z.array(z.object({ itemId: longIdSchema, quantity: z.int() })),
+  /** Without voided ones. */
+  payments: z.array(
+    z.object({ method: z.enum(doorPaymentMethods), amount: moneySchema, reference: z.string() }),
+  ),
+})
+
 export const deliveryStopSchema = z
   .object({
     orderId: idSchema,
@@ -85,6 +103,8 @@ export const deliveryStopSchema = z
     signedBy: z.string().nullable(),
     hasSignature: z.boolean(),
     hasPhoto: z.boolean(),
+    /** What was said of its goods and payments, for a correction; null before, and in responses stored without it. */
+    recorded: recordedSchema.nullable().default(null),
   })
   .meta({ id: 'DeliveryStop' })
 

@@ -12,12 +12,9 @@ import {
 } from '../http/fields.ts'
 import { fieldText } from '../texts/field-texts.ts'
 import { positiveAmountSchema } from '../values/money.ts'
-import { deliveryOutcomes, keptReasons } from './deliveries.ts'
+import { deliveryOutcomes, doorPaymentMethods, keptReasons } from './deliveries.ts'
 import { deliveryRunSchema } from './delivery-runs.ts'
 import { backQuantitySchema } from './returns.ts'
-
-/** The ways to pay at the door. */
-export const doorPaymentMethods = ['cash', 'check'] as const
 
 const boxesRange = fieldText('Must be a whole number from 0 to 10,000.')
 

@@ -1,6 +1,7 @@
 import { listDrivers } from '@cornerstock/contract/accounts/staff'
 import type { BodyInputOf } from '@cornerstock/contract/http/endpoint'
 import * as contract from '@cornerstock/contract/orders/delivery-runs'
+import { recordStop } from '@cornerstock/contract/orders/delivery-stops'
 import { msg } from '@lingui/core/macro'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { saveFile } from '../../lib/save-file.ts'
@@ -109,6 +110,24 @@ export function useCloseRun() {
 
 /** The bag of a run that was not started. */
 export const emptyBag = { counted: { cash: 0, checks: 0 } }
+
+type Correction = { runId: number; orderId: number; key: string } & BodyInputOf<typeof recordStop>
+
+/** Records what came of a stop, once per key, in place of what was recorded before. */
+export function useCorrectStop() {
+  const follow = useFollowRuns(orderKeys.all)
+  return useMutation({
+    mutationFn: ({ runId, orderId, key, ...body }: Correction) =>
+      call(recordStop, {
+        params: { deliveryRunId: runId, orderId },
+        query: { correct: true },
+        body,
+        idempotencyKey: key,
+        fallback: msg`The stop was not saved.`,
+      }),
+    onSettled: follow,
+  })
+}
 
 /** Confirms what was counted, by somebody else than who closed the run. */
 export function useConfirmRun() {

@@ -1,10 +1,10 @@
 import { formatMoney } from '@cornerstock/contract/values/money'
 import { Plural, Trans } from '@lingui/react/macro'
+import { openOf } from '../../stops/stop-report-rules.ts'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { CircleCheck } from '../../ui/icons/icons.ts'
 import { ContactLinks } from '../shared/contact-links.tsx'
 import { nextStop, type ShownRun } from '../shared/writes/run-in-outbox-rules.ts'
-import { openOf } from '../shared/writes/stop-report-rules.ts'
 
 /** The stop to drive to next, large. */
 export function NextStop({ run }: { run: ShownRun }) {

@@ -10,14 +10,14 @@ import type { Entry } from '../../outbox/entry.ts'
 import { outbox } from '../../outbox/outbox.ts'
 import { session } from '../../state/session/session.ts'
 import { testAccount } from '../../state/session/test-account.ts'
-import { emptyDraft, stopDrafts } from '../shared/writes/stop-draft.ts'
+import { emptyDraft, stopDrafts } from '../../stops/stop-draft.ts'
 import type { RunCloseEntry, StopEntry } from '../shared/writes/writes.ts'
 import { RejectedWrites } from './rejected-writes.tsx'
 
 i18n.loadAndActivate({ locale: 'en', messages })
 
 const base = { account: 'driver', store: null, lane: 'run', createdAt: 0 }
-const draft = { ...emptyDraft, signedBy: 'Ali', method: 'cash' as const, amount: '40' }
+const draft = { ...emptyDraft, signedBy: 'Ali', cash: '40' }
 
 const stopRejectedWith = (code: string): StopEntry => ({
   ...{ ...base, kind: 'stopReport', key: 'k' },

@@ -5,10 +5,10 @@ import { useState } from 'react'
 import type { Entry } from '../../outbox/entry.ts'
 import { forget, sendAgain } from '../../outbox/forms/decisions.ts'
 import { useEntries } from '../../outbox/outbox.ts'
+import { draftName, stopDrafts } from '../../stops/stop-draft.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Alert } from '../../ui/feedback/alert.tsx'
 import { findRejected, paidBy } from '../shared/writes/run-in-outbox-rules.ts'
-import { draftName, stopDrafts } from '../shared/writes/stop-draft.ts'
 import type { RunCloseEntry, StopEntry } from '../shared/writes/writes.ts'
 
 /** What the server did not accept, with the ways to solve it. */

@@ -9,7 +9,7 @@ import { Page } from '../../ui/layout/page.tsx'
 import { ContactLinks } from '../shared/contact-links.tsx'
 import type { ShownRun, ShownStop } from '../shared/writes/run-in-outbox-rules.ts'
 import { useDriverRuns } from '../shared/writes/use-driver-runs.ts'
-import { StopForm } from './stop-form.tsx'
+import { DriverStopForm } from './driver-stop-form.tsx'
 
 const from = '/_driver/driver/stop/$orderId'
 
@@ -59,7 +59,7 @@ function Stop({ run, stop }: { run: ShownRun; stop: ShownStop }) {
           {deliveryNotes}
         </p>
       )}
-      <StopForm run={run} stop={stop} />
+      <DriverStopForm run={run} stop={stop} />
     </div>
   )
 }

@@ -1,10 +1,7 @@
 import { useEffect } from 'react'
+import { type ChangeDraft, draftName, stopDrafts } from '../../stops/stop-draft.ts'
+import { fitting, goodsOf } from '../../stops/stop-report-rules.ts'
 import type { ShownStop } from '../shared/writes/run-in-outbox-rules.ts'
-import { draftName, type StopDraft, stopDrafts } from '../shared/writes/stop-draft.ts'
-import { fitting, goodsOf } from '../shared/writes/stop-report-rules.ts'
-
-/** Changes some fields of a draft. */
-export type ChangeDraft = (change: Partial<StopDraft>) => void
 
 /**
  * What was entered at a stop, kept over reloads. `isChanged` says that the office has changed the goods since the driver

@@ -1,4 +1,5 @@
 import type { DeliveryOutcome, DeliveryProof } from '@cornerstock/contract/orders/deliveries'
+import type { DeliveryStop } from '@cornerstock/contract/orders/delivery-runs'
 import type { ReturnReason } from '@cornerstock/contract/orders/returns'
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../../database/pool.ts'
@@ -15,6 +16,7 @@ export type StoredStop = {
   signedBy: string | null
   hasSignature: boolean
   hasPhoto: boolean
+  recorded: DeliveryStop['recorded']
 }
 
 /** The stops of some runs, in their order. */
@@ -22,7 +24,18 @@ export async function findStops(db: Database, runIds: readonly number[]): Promis
   const { rows } = await db.execute<StoredStop>(sql`
     select s.run_id as "runId", s.order_id as "orderId", o.client_id as "clientId", a.proof, s.boxes, s.outcome,
            to_jsonb(s.happened_at) #>> '{}' as at, s.signed_by as "signedBy",
-           s.signature_image is not null as "hasSignature", s.photo_image is not null as "hasPhoto"
+           s.signature_image is not null as "hasSignature", s.photo_image is not null as "hasPhoto",
+           case when s.outcome is not null then json_build_object(
+             'lines', (select coalesce(json_agg(json_build_object('itemId', l.order_item_id, 'quantity', l.quantity,
+                                'reason', l.reason, 'restock', l.restock) order by l.order_item_id, l.reason), '[]')
+                         from delivery_stop_lines l where l.run_id = s.run_id and l.order_id = s.order_id),
+             'counted', (select coalesce(json_agg(json_build_object('itemId', c.order_item_id, 'quantity', c.quantity)
+                                  order by c.order_item_id), '[]')
+                           from delivery_stop_counts c where c.run_id = s.run_id and c.order_id = s.order_id),
+             'payments', (select coalesce(json_agg(json_build_object('method', p.method, 'amount', p.amount_cents,
+                                   'reference', p.reference) order by p.payment_id), '[]')
+                            from delivery_stop_payments t join payments p using (payment_id)
+                           where t.run_id = s.run_id and t.order_id = s.order_id and p.voided_at is null)) end as recorded
       from delivery_stops s join orders o using (order_id) join accounts a on a.account_id = o.client_id
      where s.run_id = any(${sql.param(runIds)}::int[]) order by s.run_id, s.position`)
   return rows

@@ -291,7 +291,14 @@ it('an associate corrects a stop until the run is confirmed', async () => {
     lines: [{ itemId, quantity: 1, reason: 'short' }],
     payments: [{ method: 'check', amount: 40 }],
   })
-  expect(corrected).toMatchObject({ status: 200, body: { expected: { cash: 0, checks: 40 } } })
+  const recorded = {
+    lines: [{ itemId, quantity: 1, reason: 'short', restock: true }],
+    ...{ counted: [], payments: [{ method: 'check', amount: 40, reference: '' }] },
+  }
+  expect(corrected).toMatchObject({
+    ...{ status: 200, body: { expected: { cash: 0, checks: 40 } } },
+    body: { stops: expect.arrayContaining([expect.objectContaining({ recorded })]) },
+  })
   expect(await readOrder()).toMatchObject({ status: 3, amountDue: 40, paid: 40 })
   expect(await stockOf()).toBe(before + 1)
   await calls.close(runId, { counted: { cash: 0, checks: 40 } }, driver)

@@ -4,6 +4,7 @@ import { cents } from '@cornerstock/contract/values/money'
 import { expect, test } from 'vitest'
 import type { Entries } from '../../../outbox/entry.ts'
 import { withRejection } from '../../../outbox/outbox-rules.ts'
+import { emptyDraft } from '../../../stops/stop-draft.ts'
 import {
   inDriverOrder,
   nextStop,
@@ -12,14 +13,13 @@ import {
   withStart,
   withStopReport,
 } from './run-in-outbox-rules.ts'
-import { emptyDraft } from './stop-draft.ts'
 import { laneOf, type RunCloseEntry, type RunStartEntry, type StopEntry } from './writes.ts'
 
 const stop = (orderId: number): DeliveryStop => ({
   ...{ orderId, clientId: 'c', storeName: `Store ${orderId}`, storeAddress: '', phoneNumber: '' },
   ...{ deliveryNotes: '', isCancelled: false, boxes: null, amountDue: cents(5000), paid: cents(0) },
   ...{ owedBefore: cents(0), proof: 'name', needsCount: [], returns: [], items: [], outcome: null },
-  ...{ at: null, signedBy: null, hasSignature: false, hasPhoto: false },
+  ...{ at: null, signedBy: null, hasSignature: false, hasPhoto: false, recorded: null },
 })
 
 const run = (more: Partial<DeliveryRun> = {}): DeliveryRun => ({

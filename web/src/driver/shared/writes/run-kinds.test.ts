@@ -7,8 +7,8 @@ import type { Entry } from '../../../outbox/entry.ts'
 import { registerKinds, sendEntry } from '../../../outbox/send-entry.ts'
 import { session } from '../../../state/session/session.ts'
 import { testAccount } from '../../../state/session/test-account.ts'
+import { emptyDraft } from '../../../stops/stop-draft.ts'
 import { runCloseKind, runStartKind, stopReportKind } from './run-kinds.ts'
-import { emptyDraft } from './stop-draft.ts'
 import type { RunCloseEntry, RunStartEntry, StopEntry } from './writes.ts'
 
 i18n.loadAndActivate({ locale: 'en', messages: {} })

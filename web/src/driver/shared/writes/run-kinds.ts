@@ -1,4 +1,3 @@
-import { uploadImage } from '@cornerstock/contract/catalog/images'
 import type { DeliveryRun } from '@cornerstock/contract/orders/delivery-runs'
 import {
   closeDeliveryRun,
@@ -14,8 +13,8 @@ import { showOwnRun } from '../../../api/runs/driver-runs.ts'
 import { deliveryRunKeys } from '../../../api/runs/run-keys.ts'
 import { withoutEntry } from '../../../outbox/outbox-rules.ts'
 import type { EntryKind, Sending } from '../../../outbox/send-entry.ts'
-import { session } from '../../../state/session/session.ts'
-import { readPicture, removePicture, storePicture } from '../pictures/stored-pictures.ts'
+import { removePictures } from '../../../stops/pictures/stored-pictures.ts'
+import { uploadPicture } from '../../../stops/pictures/upload-picture.ts'
 import { sendAt } from './send-at.ts'
 import type { RunClose, RunStart, StopWrite } from './writes.ts'
 
@@ -45,31 +44,11 @@ export const runStartKind: EntryKind<RunStart, DeliveryRun> = {
   },
 }
 
-/** Uploads a picture once, and returns its id on the server; null if the browser has lost it. */
-async function upload(name: string | null, signal: AbortSignal): Promise<number | null> {
-  const stored = name === null ? undefined : await readPicture(name)
-  if (name === null || !stored) return null
-  if (stored.imageId !== undefined) return stored.imageId
-  const image = new File([stored.picture], `${name}.png`, { type: stored.picture.type })
-  const { imageId } = await call(uploadImage, {
-    // A picture that staff upload belongs to no client.
-    body: { clientId: session.get().clientId ?? '', image },
-    signal,
-    fallback: msg`Image upload failed`,
-  })
-  await storePicture(name, { ...stored, imageId })
-  return imageId
-}
-
-async function removePictures({ signature, photo }: StopWrite['draft']) {
-  for (const name of [signature, photo]) if (name !== null) await removePicture(name)
-}
-
 /** Sends what came of a stop, with its pictures. A repeat with the same key changes nothing. */
 export const stopReportKind: EntryKind<StopWrite, DeliveryRun> = {
   async send({ key, body: { runId, orderId, report, draft } }, signal) {
-    const signatureId = await upload(draft.signature, signal)
-    const photoId = await upload(draft.photo, signal)
+    const signatureId = await uploadPicture(draft.signature, signal)
+    const photoId = await uploadPicture(draft.photo, signal)
     return sendAt(report.at, (at) =>
       call(recordStop, {
         params: { deliveryRunId: runId, orderId },

@@ -1,12 +1,8 @@
-import type { BodyInputOf } from '@cornerstock/contract/http/endpoint'
 import type { DeliveryOutcome } from '@cornerstock/contract/orders/deliveries'
-import type { recordStop } from '@cornerstock/contract/orders/delivery-stops'
 import type { Cents } from '@cornerstock/contract/values/money'
 import type { Entry } from '../../../outbox/entry.ts'
-import type { StopDraft } from './stop-draft.ts'
-
-/** A report without the ids of its pictures, which are uploaded before it is sent. */
-export type StopReportInput = Omit<BodyInputOf<typeof recordStop>, 'signatureId' | 'photoId'>
+import type { StopDraft } from '../../../stops/stop-draft.ts'
+import type { StopReportInput } from '../../../stops/stop-report-rules.ts'
 
 /** The start of a run. `at` is ISO 8601. */
 export interface RunStart {

@@ -1,22 +1,28 @@
 import type { DeliveryRun, DeliveryStop } from '@cornerstock/contract/orders/delivery-runs'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { formatDate } from '../../../lib/time/format-date.ts'
 import { useCompany } from '../../../state/company.ts'
 import { ProofPictures } from '../../../support/proof-pictures.tsx'
+import { Button } from '../../../ui/buttons/button.tsx'
 import { Badge, type Tone } from '../../../ui/text/badge.tsx'
 import { PriceText } from '../../../ui/text/price-text.tsx'
+import { CorrectStopSheet } from './correct-stop-sheet.tsx'
 
 /** The stops of a run that was started, with what came of them. */
-export function DoneStops({ run: { stops, status } }: { run: DeliveryRun }) {
+export function DoneStops({ run }: { run: DeliveryRun }) {
+  const { stops, status } = run
   const next = status === 'onTheRoad' ? stops.find((stop) => isAhead(stop))?.orderId : undefined
   return (
     <ol className="flex flex-col divide-y divide-line">
       {stops.map((stop, index) => (
         <li key={stop.orderId} className="flex gap-2 py-2">
           <span className="w-6 shrink-0 font-bold tabular-nums">{index + 1}</span>
-          <StopFacts stop={stop} isNext={stop.orderId === next} isClosed={status === 'closed'} />
+          <div className="min-w-0 flex-1">
+            <StopFacts stop={stop} isNext={stop.orderId === next} isClosed={status === 'closed'} />
+            {run.startedAt && !run.confirmedBy && !stop.isCancelled && <CorrectStop run={run} stop={stop} />}
+          </div>
         </li>
       ))}
     </ol>
@@ -24,6 +30,21 @@ export function DoneStops({ run: { stops, status } }: { run: DeliveryRun }) {
 }
 
 const isAhead = ({ outcome, isCancelled }: DeliveryStop) => outcome === null && !isCancelled
+
+/** A stop can be recorded, and corrected, until somebody has confirmed the bag. */
+function CorrectStop({ run, stop }: { run: DeliveryRun; stop: DeliveryStop }) {
+  const [isOpen, setOpen] = useState(false)
+  const { storeName } = stop
+  return (
+    <>
+      <Button variant="quiet" size="small" className="-ms-3" onClick={() => setOpen(true)}>
+        {stop.outcome ? <Trans>Correct</Trans> : <Trans context="delivery stop">Record</Trans>}
+        <bdi className="sr-only">{storeName}</bdi>
+      </Button>
+      {isOpen && <CorrectStopSheet run={run} stop={stop} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
 
 interface StopFactsProps {
   stop: DeliveryStop
@@ -36,7 +57,7 @@ function StopFacts({ stop, isNext, isClosed }: StopFactsProps) {
   const { timeZone } = useCompany()
   const { orderId, storeName, amountDue, paid, boxes, signedBy, at, returns } = stop
   return (
-    <div className="wrap-anywhere min-w-0 flex-1 text-sm leading-snug">
+    <div className="wrap-anywhere text-sm leading-snug">
       <div className="flex flex-wrap items-center justify-between gap-x-3">
         <Link
           to="/admin/orders/$orderId"

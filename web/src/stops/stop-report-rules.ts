@@ -1,8 +1,13 @@
-import type { DeliveryOutcome } from '@cornerstock/contract/orders/deliveries'
+import type { BodyInputOf } from '@cornerstock/contract/http/endpoint'
+import { type DeliveryOutcome, doorPaymentMethods } from '@cornerstock/contract/orders/deliveries'
 import type { DeliveryStop, StopItem } from '@cornerstock/contract/orders/delivery-runs'
+import type { recordStop } from '@cornerstock/contract/orders/delivery-stops'
 import { type Cents, cents, fromDollars, sum, toDollars } from '@cornerstock/contract/values/money'
+import { readTypedNumber } from '../lib/forms/typed-number-rules.ts'
 import type { StopDraft } from './stop-draft.ts'
-import type { StopReportInput } from './writes.ts'
+
+/** A report without the ids of its pictures, which are uploaded before it is sent. */
+export type StopReportInput = Omit<BodyInputOf<typeof recordStop>, 'signatureId' | 'photoId'>
 
 type Goods = Pick<StopDraft, 'kept' | 'counted'>
 
@@ -35,6 +40,24 @@ export function dueWithout(stop: Pick<DeliveryStop, 'amountDue' | 'items'>, good
 export const openOf = (stop: Pick<DeliveryStop, 'amountDue' | 'items' | 'paid'>, goods: Goods): Cents =>
   cents(Math.max(0, dueWithout(stop, goods) - stop.paid))
 
+/** What a store pays in all: what is open of its own order, and what it owes from before if it wants to. */
+export const toPay = (
+  stop: Pick<DeliveryStop, 'amountDue' | 'items' | 'paid' | 'owedBefore'>,
+  draft: StopDraft,
+): Cents => cents(openOf(stop, draft) + (draft.paysAll ? Math.max(0, stop.owedBefore) : 0))
+
+export type Paid = Record<(typeof doorPaymentMethods)[number], number | null>
+
+/** The dollars paid by each method: null for none, NaN for what cannot be read. */
+export function paidOf({ cash, check }: Pick<StopDraft, 'cash' | 'check'>, all: Cents): Paid {
+  const read = (typed: string | null, other: string | null): number | null => {
+    if (typed === null) return null
+    if (typed !== '') return readTypedNumber(typed)
+    return toDollars(cents(Math.max(0, all - fromDollars((other && readTypedNumber(other)) || 0))))
+  }
+  return { cash: read(cash, check), check: read(check, cash) }
+}
+
 /** Text that changes when the goods of an order do. */
 export const goodsOf = ({ items }: Pick<DeliveryStop, 'items'>): string =>
   items.map(({ itemId, quantity }) => `${itemId}:${quantity}`).join(' ')
@@ -53,31 +76,30 @@ export function fitting(draft: StopDraft, { items, needsCount, returns }: Delive
 
 export type ReportProblem = 'count' | 'name' | 'signature' | 'photo' | 'nameOrPhoto' | 'amount'
 
-/**
- * What a report lacks, in the order of the screen.
- * @param amount the amount paid in dollars, NaN if it cannot be read
- */
-export function problemsOf(
-  stop: DeliveryStop,
-  { draft, outcome, amount }: { draft: StopDraft; outcome: DeliveryOutcome; amount: number },
-): ReportProblem[] {
-  if (outcome !== 'delivered')
-    return draft.signedBy.trim() === '' && draft.photo === null ? ['nameOrPhoto'] : []
+type Entered = { draft: StopDraft; outcome: DeliveryOutcome; paid: Paid }
+
+/** What a report lacks, in the order of the screen. Pictures that the stop has already stay. */
+export function problemsOf(stop: DeliveryStop, { draft, outcome, paid }: Entered): ReportProblem[] {
+  const hasPhoto = draft.photo !== null || stop.hasPhoto
+  const hasSignature = draft.signature !== null || stop.hasSignature
+  if (outcome !== 'delivered') return draft.signedBy.trim() === '' && !hasPhoto ? ['nameOrPhoto'] : []
   const isCounted = (itemId: number) => draft.counted.some((line) => line.itemId === itemId)
   return [
     ...(stop.needsCount.every(isCounted) ? [] : (['count'] as const)),
-    ...(draft.method !== null && !(amount >= 0.01) ? (['amount'] as const) : []),
+    ...(Object.values(paid).every((amount) => amount === null || amount >= 0.01)
+      ? []
+      : (['amount'] as const)),
     ...(stop.proof === 'name' && draft.signedBy.trim() === '' ? (['name'] as const) : []),
-    ...(stop.proof === 'signature' && draft.signature === null ? (['signature'] as const) : []),
-    ...(stop.proof === 'photo' && draft.photo === null ? (['photo'] as const) : []),
+    ...(stop.proof === 'signature' && !hasSignature ? (['signature'] as const) : []),
+    ...(stop.proof === 'photo' && !hasPhoto ? (['photo'] as const) : []),
   ]
 }
 
 /** The report of a stop as the server takes it, without its pictures. */
 export function toReport(
   stop: DeliveryStop,
-  { draft, outcome, amount, at }: { draft: StopDraft; outcome: DeliveryOutcome; amount: number; at: Date },
-): StopReportInput {
+  { draft, outcome, paid, at }: Entered & { at: Date },
+): StopReportInput & { outcome: DeliveryOutcome } {
   const signedBy = draft.signedBy.trim()
   const common = { outcome, at: at.toISOString(), ...(signedBy !== '' && { signedBy }) }
   if (outcome !== 'delivered') return common
@@ -93,16 +115,12 @@ export function toReport(
       returnId,
       lines: lines.map(({ itemId, quantity }) => ({ itemId, quantity: takenOf(returnId, itemId, quantity) })),
     })),
-    payments:
-      draft.method === null
-        ? []
-        : [
-            {
-              method: draft.method,
-              amount: toDollars(fromDollars(amount)),
-              ...(reference !== '' && { reference }),
-            },
-          ],
+    payments: doorPaymentMethods.flatMap((method) => {
+      const amount = paid[method]
+      if (amount === null) return []
+      const number = method === 'check' && reference !== '' && { reference }
+      return [{ method, amount: toDollars(fromDollars(amount)), ...number }]
+    }),
   }
 }
 

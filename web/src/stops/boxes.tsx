@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Stepper } from '../../ui/buttons/stepper.tsx'
+import { Stepper } from '../ui/buttons/stepper.tsx'
 import { Section } from './section.tsx'
 
 interface BoxesProps {

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type PointerEvent, useRef, useState } from 'react'
-import { createRandomKey } from '../../../lib/create-random-key.ts'
-import { Button } from '../../../ui/buttons/button.tsx'
-import { removePicture, storePicture } from '../../shared/pictures/stored-pictures.ts'
-import { useStoredPicture } from '../../shared/pictures/use-stored-picture.ts'
+import { createRandomKey } from '../../lib/create-random-key.ts'
+import { Button } from '../../ui/buttons/button.tsx'
+import { removePicture, storePicture } from '../pictures/stored-pictures.ts'
+import { useStoredPicture } from '../pictures/use-stored-picture.ts'
 
 interface SignaturePadProps {
   /** The name of the stored signature; null for none. */

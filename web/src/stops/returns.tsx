@@ -1,12 +1,11 @@
+import type { DeliveryStop } from '@cornerstock/contract/orders/delivery-runs'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Stepper } from '../../ui/buttons/stepper.tsx'
-import type { ShownStop } from '../shared/writes/run-in-outbox-rules.ts'
-import type { StopDraft } from '../shared/writes/stop-draft.ts'
+import { Stepper } from '../ui/buttons/stepper.tsx'
 import { Section } from './section.tsx'
-import type { ChangeDraft } from './use-stop-draft.ts'
+import type { ChangeDraft, StopDraft } from './stop-draft.ts'
 
 interface ReturnsProps {
-  stop: ShownStop
+  stop: DeliveryStop
   draft: StopDraft
   change: ChangeDraft
 }

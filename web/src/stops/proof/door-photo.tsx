@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ChangeEvent, useRef } from 'react'
-import { createRandomKey } from '../../../lib/create-random-key.ts'
-import { shrinkPhoto } from '../../../lib/resize-photo.ts'
-import { Button } from '../../../ui/buttons/button.tsx'
-import { Camera } from '../../../ui/icons/icons.ts'
-import { removePicture, storePicture } from '../../shared/pictures/stored-pictures.ts'
-import { useStoredPicture } from '../../shared/pictures/use-stored-picture.ts'
+import { createRandomKey } from '../../lib/create-random-key.ts'
+import { shrinkPhoto } from '../../lib/resize-photo.ts'
+import { Button } from '../../ui/buttons/button.tsx'
+import { Camera } from '../../ui/icons/icons.ts'
+import { removePicture, storePicture } from '../pictures/stored-pictures.ts'
+import { useStoredPicture } from '../pictures/use-stored-picture.ts'
 
 interface DoorPhotoProps {
   /** The name of the stored photo; null for none. */

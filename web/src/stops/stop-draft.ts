@@ -1,7 +1,6 @@
 import { keptReasons } from '@cornerstock/contract/orders/deliveries'
-import { doorPaymentMethods } from '@cornerstock/contract/orders/delivery-stops'
 import { z } from 'zod'
-import { defineDrafts } from '../../../state/drafts.ts'
+import { defineDrafts } from '../state/drafts.ts'
 
 const draftSchema = z.object({
   boxes: z.int().nullable(),
@@ -17,10 +16,12 @@ const draftSchema = z.object({
   /** The names of stored pictures. */
   signature: z.string().nullable(),
   photo: z.string().nullable(),
-  /** How the store pays; null for later. */
-  method: z.enum(doorPaymentMethods).nullable(),
-  /** The amount as it was typed; empty for what is open. */
-  amount: z.string(),
+  /** The amount by each method as it was typed: empty for all that the other does not pay, null for none. */
+  cash: z.string().nullable(),
+  check: z.string().nullable(),
+  /** Whether the store pays what it owes from before too. */
+  paysAll: z.boolean(),
+  /** The number of the check. */
   reference: z.string(),
   /** The goods of the order as the driver saw them first; empty before. */
   seen: z.string(),
@@ -28,6 +29,9 @@ const draftSchema = z.object({
 
 /** What a driver has entered at a stop. */
 export type StopDraft = z.output<typeof draftSchema>
+
+/** Changes some fields of a draft. */
+export type ChangeDraft = (change: Partial<StopDraft>) => void
 
 export const emptyDraft: StopDraft = {
   boxes: null,
@@ -37,8 +41,9 @@ export const emptyDraft: StopDraft = {
   signedBy: '',
   signature: null,
   photo: null,
-  method: null,
-  amount: '',
+  cash: null,
+  check: null,
+  paysAll: false,
   reference: '',
   seen: '',
 }

@@ -1,11 +1,10 @@
 import { type KeptReason, keptReasons } from '@cornerstock/contract/orders/deliveries'
 import type { StopItem } from '@cornerstock/contract/orders/delivery-runs'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Stepper } from '../../ui/buttons/stepper.tsx'
-import { Checkbox } from '../../ui/fields/checkbox.tsx'
-import type { StopDraft } from '../shared/writes/stop-draft.ts'
-import { withKept } from '../shared/writes/stop-report-rules.ts'
-import type { ChangeDraft } from './use-stop-draft.ts'
+import { Stepper } from '../ui/buttons/stepper.tsx'
+import { Checkbox } from '../ui/fields/checkbox.tsx'
+import type { ChangeDraft, StopDraft } from './stop-draft.ts'
+import { withKept } from './stop-report-rules.ts'
 
 interface KeptGoodsProps {
   item: StopItem

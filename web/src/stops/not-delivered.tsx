@@ -1,7 +1,7 @@
 import type { DeliveryOutcome } from '@cornerstock/contract/orders/deliveries'
 import { Trans } from '@lingui/react/macro'
-import { Button } from '../../ui/buttons/button.tsx'
-import { FormError } from '../../ui/feedback/alert.tsx'
+import { Button } from '../ui/buttons/button.tsx'
+import { FormError } from '../ui/feedback/alert.tsx'
 import { Section } from './section.tsx'
 
 interface NotDeliveredProps {

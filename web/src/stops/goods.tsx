@@ -1,21 +1,19 @@
-import type { StopItem } from '@cornerstock/contract/orders/delivery-runs'
+import type { DeliveryStop, StopItem } from '@cornerstock/contract/orders/delivery-runs'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { Button } from '../../ui/buttons/button.tsx'
-import { Stepper } from '../../ui/buttons/stepper.tsx'
-import { cn } from '../../ui/class-names.ts'
-import { FormError } from '../../ui/feedback/alert.tsx'
-import { ChevronDown } from '../../ui/icons/icons.ts'
-import { Times } from '../../ui/text/times.tsx'
-import type { ShownStop } from '../shared/writes/run-in-outbox-rules.ts'
-import type { StopDraft } from '../shared/writes/stop-draft.ts'
-import { lackingUnits } from '../shared/writes/stop-report-rules.ts'
+import { Button } from '../ui/buttons/button.tsx'
+import { Stepper } from '../ui/buttons/stepper.tsx'
+import { cn } from '../ui/class-names.ts'
+import { FormError } from '../ui/feedback/alert.tsx'
+import { ChevronDown } from '../ui/icons/icons.ts'
+import { Times } from '../ui/text/times.tsx'
 import { KeptGoods } from './kept-goods.tsx'
 import { Section } from './section.tsx'
-import type { ChangeDraft } from './use-stop-draft.ts'
+import type { ChangeDraft, StopDraft } from './stop-draft.ts'
+import { lackingUnits } from './stop-report-rules.ts'
 
 interface GoodsProps {
-  stop: ShownStop
+  stop: DeliveryStop
   draft: StopDraft
   change: ChangeDraft
   /** Whether lines that must be counted were not counted when the driver wanted to go on. */

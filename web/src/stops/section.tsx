@@ -14,7 +14,7 @@ export function Section({ title, problems, children }: SectionProps) {
     <section
       aria-labelledby={id}
       data-section={problems}
-      className="flex flex-col gap-3 rounded-lg border-2 border-line-strong bg-surface p-4 text-lg"
+      className="flex flex-col gap-3 rounded-lg border-2 border-line-strong bg-surface p-4 text-lg [&_label]:text-base"
     >
       <h2 id={id} className="font-bold text-xl">
         {title}

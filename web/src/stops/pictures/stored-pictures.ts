@@ -38,3 +38,14 @@ export async function removePicture(name: string): Promise<void> {
     // Nothing was stored.
   }
 }
+
+/** Removes the pictures of a report once the server has them. */
+export async function removePictures({
+  signature,
+  photo,
+}: {
+  signature: string | null
+  photo: string | null
+}): Promise<void> {
+  for (const name of [signature, photo]) if (name !== null) await removePicture(name)
+}

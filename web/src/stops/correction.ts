@@ -1,0 +1,48 @@
+import type { DeliveryStop } from '@cornerstock/contract/orders/delivery-runs'
+import { type Cents, cents, sum, toDollars } from '@cornerstock/contract/values/money'
+import { emptyDraft, type StopDraft } from './stop-draft.ts'
+
+/** A stop as it was before something was recorded of it; its pictures stay. Amounts are as near as the screen can tell. */
+export function beforeReport(stop: DeliveryStop): DeliveryStop {
+  const { recorded } = stop
+  if (!recorded) return stop
+  const items = stop.items.map((item) => {
+    const kept = recorded.lines.filter(({ itemId }) => itemId === item.itemId)
+    const quantity = item.quantity + kept.reduce((total, line) => total + line.quantity, 0)
+    const perUnit = item.quantity === 0 ? item.price : item.amount / item.quantity
+    return { ...item, quantity, amount: cents(Math.round(perUnit * quantity)) }
+  })
+  const amounts = (lines: DeliveryStop['items']) => sum(lines.map(({ amount }) => amount))
+  const taken = sum(recorded.payments.map(({ amount }) => amount))
+  const ofOrder = Math.min(taken, stop.paid)
+  return {
+    ...stop,
+    ...{ items, outcome: null, at: null, recorded: null },
+    amountDue: cents(stop.amountDue + amounts(items) - amounts(stop.items)),
+    paid: cents(stop.paid - ofOrder),
+    owedBefore: cents(stop.owedBefore + taken - ofOrder),
+  }
+}
+
+/** What was recorded of a stop, to be corrected. */
+export function recordedDraft({ recorded, boxes, signedBy }: DeliveryStop): StopDraft {
+  const draft = { ...emptyDraft, boxes, signedBy: signedBy ?? '' }
+  if (!recorded) return draft
+  const { lines, counted, payments } = recorded
+  const isCounted = (id: number) => counted.some(({ itemId }) => itemId === id)
+  const ofMethod = (wanted: string) => payments.filter(({ method }) => method === wanted)
+  const typed = (amounts: readonly { amount: Cents }[]) =>
+    amounts.length === 0 ? null : toDollars(sum(amounts.map(({ amount }) => amount))).toFixed(2)
+  return {
+    ...draft,
+    // The count says what was short of a line that was counted.
+    kept: lines.filter(({ itemId, reason }) => reason !== 'short' || !isCounted(itemId)),
+    counted,
+    cash: typed(ofMethod('cash')),
+    check: typed(ofMethod('check')),
+    reference: ofMethod('check')
+      .map(({ reference }) => reference)
+      .filter((reference) => reference !== '')
+      .join(', '),
+  }
+}
