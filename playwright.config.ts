@@ -14,8 +14,8 @@ export default defineConfig({
   outputDir: 'test-results',
   // Journeys share the server of their worker but no clients or products (e2e/harness/journey.ts).
   fullyParallel: true,
-  // Twice as many as there are cores, because journeys wait about half of the time.
-  workers: 4,
+  // One more than there are cores, because journeys also wait. Four took a minute longer on two cores.
+  workers: 3,
   // Long enough for a busy machine, and still an end to a test that hangs.
   timeout: 150_000,
   // A browser on a busy machine may lose a race; the end of `npm test` names each journey that was repeated.
