@@ -220,7 +220,7 @@ export default {
           '^contract/',
           '-(rules|schema)\\.ts$',
           '^node_modules/@lingui/core/',
-          '^server/src/texts/(text|(money|day|time|rate)-text|sum-texts)\\.ts$',
+          '^server/src/(texts/(text|(money|day|time)-text)|rate-text|sum-texts)\\.ts$',
           '^server/src/modules/products/search/synonyms/',
           '^server/src/modules/suggestions/model/',
           '^web/src/lib/time/local-days\\.ts$',

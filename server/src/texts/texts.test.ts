@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
 import { languages } from '@cornerstock/contract/values/languages'
 import { expect, it } from 'vitest'
 import { storedText } from './stored-texts.ts'
@@ -18,6 +20,15 @@ it('a name keeps its place in an Arabic text, and cannot change the direction of
   expect(say(text('{name} is out of stock.', { name: 'Cola\u202e' }), 'ar')).toBe(
     'نفدت كمية \u2068Cola\u2069.',
   )
+})
+
+it('no module beside the catalogs has texts, because their extraction leaves this folder out', () => {
+  const modules = readdirSync(import.meta.dirname).filter((name) => /(?<!\.test)\.ts$/.test(name))
+  expect(modules).toContain('money-text.ts')
+  const withTexts = modules.filter((name) =>
+    /\btext\(['"`]/.test(readFileSync(path.join(import.meta.dirname, name), 'utf8')),
+  )
+  expect(withTexts).toEqual([])
 })
 
 it('a text that people wrote is not translated', () => {

@@ -1,6 +1,6 @@
 import type { ChargeBase } from '@cornerstock/contract/prices/charges'
 import { formatPercent, formatRate } from '@cornerstock/contract/values/money'
-import { type Text, text } from './text.ts'
+import { type Text, text } from './texts/text.ts'
 
 /** The rate of a charge on papers, such as `$0.05 per unit`. */
 export const rateText =

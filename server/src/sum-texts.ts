@@ -1,7 +1,7 @@
 import type { SumName, SumRow } from '@cornerstock/contract/orders/sums'
 import type { OrderCharge } from '@cornerstock/contract/prices/charges'
-import { money } from './money-text.ts'
-import { type Text, text, verbatim } from './text.ts'
+import { money } from './texts/money-text.ts'
+import { type Text, text, verbatim } from './texts/text.ts'
 
 const labels: Record<SumName, Text> = {
   ordered: text('Ordered'),
