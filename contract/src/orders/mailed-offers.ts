@@ -21,7 +21,7 @@ export const mailedOfferSchema = z
     /** The offer can be accepted before this time. */
     answerBy: timeSchema,
     state: z.enum(offerStates),
-    /** Who answered for the store, or told staff; `name` is null for staff, and if it is not known any more. */
+    /** Who answered for the store. `name` is null if staff recorded the answer, or if the name is unknown. */
     answer: z
       .object({ by: z.enum(['client', 'staff']), name: z.string().nullable(), at: timeSchema })
       .nullable(),

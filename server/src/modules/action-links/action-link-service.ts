@@ -48,7 +48,7 @@ async function readLink(db: Database, token: string, code: LinkCode) {
   return link
 }
 
-/** Logs what a person has done with a link: nobody has signed in, so no session tells it. */
+/** Logs what a person did with a link. Nobody is signed in, so the log needs the name of the person. */
 export async function logLinkUse(
   transaction: Database,
   { personId, clientId, source, what }: { personId: string; clientId: string; source: string; what: string },

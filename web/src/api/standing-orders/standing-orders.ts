@@ -106,7 +106,7 @@ export const linkedDateQuery = (token: string) =>
       call(contract.readLinkedDate, { body: { token }, signal, fallback: msg`Something went wrong.` }),
   })
 
-/** Skips the date that a link names, and shows what has become of it, also after a failure. */
+/** Skips the date of a link. Afterwards it shows the current state of the date, also if the call failed. */
 export function useSkipStandingDate(token: string) {
   const queryClient = useQueryClient()
   return useMutation({

@@ -11,7 +11,7 @@ import { dateIsOver, firstOpenDay } from '../standing-order-service.ts'
 type Named = { name: string; day: string; deliveryDate: string }
 type Linked = Named & { storeName: string; state: 'planned' | 'skipped' | 'over' }
 
-/** The date that a link would skip, whatever has become of it. Throws SKIP_TOKEN_INVALID for an unknown token. */
+/** The date of a link, also if it is skipped or over. Throws SKIP_TOKEN_INVALID for an unknown token. */
 export const readByToken = (context: Context, token: string): Promise<Linked> =>
   withLinkedDate(
     context,
