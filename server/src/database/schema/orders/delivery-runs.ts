@@ -106,6 +106,8 @@ export const deliveryStopLines = pgTable(
     restock: boolean('restock').notNull(),
     /** Whether they were credited, because the deal that they were part of is priced anew, in place of a lower count. */
     isCredited: boolean('is_credited').notNull().default(false),
+    /** Whether the order line was unset before the stop, as it is again after a correction. */
+    wasUnset: boolean('was_unset').notNull().default(false),
   },
   (table) => [
     primaryKey({ columns: [table.runId, table.orderItemId, table.reason] }),

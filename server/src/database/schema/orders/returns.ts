@@ -64,7 +64,9 @@ export const returnLines = pgTable(
     reason: text('reason', { enum: returnReasons }).notNull(),
     /** How many units were to come back. */
     asked: integer('asked').notNull(),
-    /** How many units come back: as asked for, then as taken, then as checked. */
+    /** How many units staff have approved, which is the most that a driver takes; null for all that were asked for. */
+    approved: integer('approved'),
+    /** How many units come back: as asked for, then as approved, as taken, and as checked. */
     quantity: integer('quantity').notNull(),
     /** Whether they went back to tracked stock. */
     restock: boolean('restock').notNull().default(false),
@@ -74,6 +76,7 @@ export const returnLines = pgTable(
     index('return_lines_item').on(table.orderItemId),
     check('return_lines_reason', sql`reason in ('damaged', 'wrong', 'notWanted', 'date')`),
     check('return_lines_quantity', sql`asked > 0 and quantity between 0 and asked`),
+    check('return_lines_approved', sql`approved between 0 and asked`),
   ],
 )
 
