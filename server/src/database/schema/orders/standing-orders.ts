@@ -50,6 +50,8 @@ export const standingOrders = pgTable(
     createdAt: createdAt(),
     /** Since when its days are what they are. A cut-off that was before was none of its own. */
     daysSetAt: moment('days_set_at').notNull().defaultNow(),
+    /** Its first day whose cut-off was not over when its days were set; null if an earlier version has set them. */
+    firstDay: date('first_day'),
     /** When it was removed. It stays, for staff alone, until its failures are dismissed. */
     removedAt: moment('removed_at'),
   },
