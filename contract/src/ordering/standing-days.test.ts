@@ -44,6 +44,14 @@ it('weeks are counted from the Monday of the week in which it starts', () => {
   ])
 })
 
+it('weeks are counted from a Monday before 1970 too', () => {
+  // 1 January 1969 was a Wednesday.
+  expect(first(2, { startsOn: '1969-01-01', weekdays: [1] }, '1969-01-01')).toEqual([
+    '1969-01-06',
+    '1969-01-13',
+  ])
+})
+
 it('a pause keeps the rhythm and ends with its day', () => {
   expect(first(2, { everyWeeks: 2, startsOn: '2026-11-30', pausedUntil: '2026-12-14' })).toEqual([
     '2026-12-14',

@@ -26,10 +26,8 @@ const placedBeforeMs = 2 * hourMs
 /** How long before it is placed the client is told what will come. */
 const toldBeforeMs = 48 * hourMs
 
-/** The ISO weekday of a number of days since 1970-01-01, which was a Thursday. */
-const weekdayOf = (dayNumber: number) => ((dayNumber + 3) % 7) + 1
-
-const mondayOf = (dayNumber: number) => dayNumber - weekdayOf(dayNumber) + 1
+/** The Monday of the week of a day; 1970-01-05 was a Monday. Days are counted from 1970-01-01, and may be before it. */
+const mondayOf = (dayNumber: number) => Math.floor((dayNumber - 4) / 7) * 7 + 4
 
 /** The days on which a standing order is due, from a day on, in order; they have no end. */
 export function* scheduledDays(rhythm: Rhythm, from: string): Generator<string> {

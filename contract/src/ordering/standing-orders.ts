@@ -94,6 +94,11 @@ export const standingOrderSchema = z
 
 export type StandingOrder = z.output<typeof standingOrderSchema>
 
+/** Its next dates have years of four digits too, so that they stay days. */
+const scheduledDaySchema = localDaySchema
+  .refine((day) => day < '9990-01-01', fieldText('Must be a day such as 2026-01-31.'))
+  .meta({ examples: ['2030-01-31'] })
+
 const itemsInput = z
   .array(z.object({ productId: namedIdSchema, quantity: quantitySchema }))
   .min(1, fieldText('Choose at least one product.'))
@@ -112,8 +117,8 @@ const fields = {
     .max(7, weekdayText)
     .transform((days) => [...new Set(days)].sort((one, other) => one - other))
     .meta({ examples: [[1, 4]] }),
-  startsOn: localDaySchema,
-  pausedUntil: localDaySchema.nullable(),
+  startsOn: scheduledDaySchema,
+  pausedUntil: scheduledDaySchema.nullable(),
   risePercent: percentSchema(0, 999, riseText),
 }
 
@@ -188,7 +193,7 @@ export const changeStandingDate = endpoint({
   path: '/StandingOrders/:standingOrderId/dates/:day',
   access: 'ordering',
   summary: 'Skip one date of a standing order, or change what comes on it',
-  params: ofOne.extend({ day: localDaySchema }),
+  params: ofOne.extend({ day: scheduledDaySchema }),
   body: dateChangeSchema,
   response: standingOrderSchema,
   rejections: ['NOT_CHANGEABLE'],
@@ -206,7 +211,7 @@ export const readLinkedDate = endpoint({
       name: z.string(),
       day: localDaySchema,
       deliveryDate: localDaySchema,
-      /** *over*: it was placed or left out, and can no longer be skipped. */
+      /** *over*: it was placed or left out, or its cut-off is over, and can no longer be skipped. */
       state: z.enum(['planned', 'skipped', 'over']),
     })
     .meta({ id: 'LinkedDate' }),

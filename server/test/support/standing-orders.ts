@@ -1,4 +1,4 @@
-import type { StandingOrder } from '@cornerstock/contract/ordering/standing-orders'
+import type { StandingFailure, StandingOrder } from '@cornerstock/contract/ordering/standing-orders'
 import type { Order } from '@cornerstock/contract/orders/orders'
 import { runStandingOrders } from '../../src/modules/standing-orders/placing/run-service.ts'
 import type { BuiltAccount } from './factories.ts'
@@ -46,6 +46,12 @@ export const setProduct = (shop: TestApp, productId: number, change: string) =>
 /** The orders of a client, the newest first. */
 export const ordersOf = async (shop: TestApp, client: BuiltAccount) =>
   (await shop.send<Order[]>('GET /api/Order', { as: client })).body
+
+/** The failures of a client that nobody has dismissed, as staff see them. */
+export const failuresOf = async (shop: TestApp, staff: BuiltAccount, { accountId }: BuiltAccount) =>
+  (await shop.send<StandingFailure[]>('GET /api/StandingOrders/failures', { as: staff })).body.filter(
+    ({ clientId }) => clientId === accountId,
+  )
 
 /** The product and the quantity of each line of an order. */
 export const linesOf = ({ items }: Pick<Order, 'items'>) =>

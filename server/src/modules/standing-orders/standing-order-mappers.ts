@@ -8,7 +8,7 @@ const shownDates = 4
 
 /** A standing order with its last dates, and its next ones by the client's rules of delivery at a moment. */
 export function toStandingOrder(
-  { dates, items, daysSetAt: _daysSetAt, ...standingOrder }: StoredStandingOrder,
+  { dates, items, daysSetAt: _daysSetAt, firstDay: _firstDay, ...standingOrder }: StoredStandingOrder,
   rules: DeliveryRules,
   now: Date,
 ): StandingOrder {

@@ -39,6 +39,8 @@ export type StoredStandingOrder = {
   risePercent: number
   /** Since when its days are what they are. */
   daysSetAt: string
+  /** The first day whose cut-off was not over when its days were set; null if an earlier version has set them. */
+  firstDay: string | null
   items: StoredItem[]
   /** From the day on that was asked for. */
   dates: StoredDate[]
@@ -57,7 +59,7 @@ async function selectStandingOrders(
     select s.standing_order_id as "standingOrderId", s.client_id as "clientId", s.name,
            s.every_weeks as "everyWeeks", s.weekdays, s.starts_on::text as "startsOn",
            s.paused_until::text as "pausedUntil", s.rise_percent::float8 as "risePercent",
-           to_json(s.days_set_at) #>> '{}' as "daysSetAt",
+           to_json(s.days_set_at) #>> '{}' as "daysSetAt", s.first_day::text as "firstDay",
            (select ${itemsJson} from standing_order_items i where i.standing_order_id = s.standing_order_id) as items,
            (select coalesce(json_agg(json_build_object(
                      'day', d.day, 'isSkipped', d.is_skipped, 'isSettled', d.outcome is not null,
@@ -111,7 +113,7 @@ export async function countStandingOrders(db: Database, clientId: string): Promi
 
 type Fields = Pick<
   StoredStandingOrder,
-  'name' | 'everyWeeks' | 'weekdays' | 'startsOn' | 'pausedUntil' | 'risePercent'
+  'name' | 'everyWeeks' | 'weekdays' | 'startsOn' | 'pausedUntil' | 'risePercent' | 'firstDay'
 >
 
 export async function insertStandingOrder(
@@ -127,7 +129,7 @@ export async function insertStandingOrder(
   return row.id
 }
 
-/** @param hasOtherDays whether the days are others than before: cut-offs that are over are then none of them */
+/** @param hasOtherDays whether the days are others than before, so that `firstDay` is too */
 export async function updateStandingOrder(
   transaction: Database,
   id: number,
@@ -138,7 +140,7 @@ export async function updateStandingOrder(
     update standing_orders
        set name = ${fields.name}, every_weeks = ${fields.everyWeeks}, weekdays = ${sql.param(weekdays)}::smallint[],
            starts_on = ${fields.startsOn}, paused_until = ${fields.pausedUntil}, rise_percent = ${fields.risePercent},
-           days_set_at = case when ${hasOtherDays} then now() else days_set_at end
+           first_day = ${fields.firstDay}, days_set_at = case when ${hasOtherDays} then now() else days_set_at end
      where standing_order_id = ${id}`)
 }
 

@@ -117,6 +117,8 @@ it.each([
   ['the eighth weekday', { weekdays: [8] }],
   ['every five weeks', { everyWeeks: 5 }],
   ['a start that is no day', { startsOn: '2019-02-30' }],
+  ['a start in a year whose next dates have no year of four digits', { startsOn: '9990-01-01' }],
+  ['a pause without an end', { pausedUntil: '9999-12-31' }],
   ['a negative rise', { risePercent: -1 }],
   ['no name', { name: ' ' }],
 ])('a standing order with %s is 400', async (_, more) => {
@@ -174,11 +176,39 @@ it('a date that was settled, or is long over, cannot be changed', async () => {
   expect((await list())[0]?.nextDates[1]?.day).toBe('2019-01-10')
 })
 
+it('the latest days have next dates, and later ones cannot be changed', async () => {
+  const { body } = await add({ startsOn: '9989-12-31', everyWeeks: 4 })
+  expect(body.nextDates).toHaveLength(4)
+  expect((await changeDate(body.standingOrderId, '9999-12-30', { skip: true })).status).toBe(400)
+})
+
+it('a date whose cut-off is over cannot be changed any more, whether it is settled or not', async () => {
+  const { body } = await add()
+  const change = () => changeDate(body.standingOrderId, '2019-01-03', { skip: true })
+  shop.clock.now = new Date('2019-01-02T21:59:59Z')
+  expect((await change()).status).toBe(200)
+  shop.clock.now = new Date('2019-01-02T22:00:00Z')
+  expect(await change()).toMatchObject({ status: 409, body: { code: 'NOT_CHANGEABLE' } })
+})
+
+it('a store has at most 100 standing orders, of which removed ones do not count', async () => {
+  const { body } = await add()
+  await shop.db.$client.query(
+    `insert into standing_orders (client_id, name, every_weeks, weekdays, starts_on, rise_percent)
+     select $1, 'Many', 1, '{1}', '2019-01-01', 5 from generate_series(1, 99)`,
+    [client.accountId],
+  )
+  expect(await add()).toMatchObject({ status: 409, body: { code: 'QUOTA_REACHED' } })
+  await shop.send(`DELETE /api/StandingOrders/${body.standingOrderId}`, { as: client })
+  expect((await add()).status).toBe(201)
+})
+
 it('a removed standing order is gone', async () => {
   const { body } = await add()
   const remove = () => shop.send(`DELETE /api/StandingOrders/${body.standingOrderId}`, { as: client })
   expect((await remove()).status).toBe(204)
   expect(await list()).toEqual([])
+  expect((await changeDate(body.standingOrderId, '2019-01-03', { skip: true })).status).toBe(404)
   expect((await remove()).status).toBe(404)
 })
 

@@ -1,7 +1,13 @@
 import { maxLineQuantity } from '@cornerstock/contract/http/fields'
 import type { Paging } from '@cornerstock/contract/http/paging'
-import type { DeliveryRules } from '@cornerstock/contract/ordering/delivery-day'
-import { isScheduled, longestMove } from '@cornerstock/contract/ordering/standing-days'
+import { createDeliveryCalendar, type DeliveryRules } from '@cornerstock/contract/ordering/delivery-day'
+import {
+  isScheduled,
+  longestMove,
+  nextDates,
+  type Rhythm,
+  toStandingDate,
+} from '@cornerstock/contract/ordering/standing-days'
 import {
   type NewStandingOrder,
   type StandingDateChange,
@@ -17,7 +23,7 @@ import { type IdempotencyKey, once } from '../../database/idempotency.ts'
 import type { Database } from '../../database/pool.ts'
 import { AppError, badField, notFound } from '../../errors/app-error.ts'
 import { mapPage, type Page, pageOf } from '../../http/paging.ts'
-import { toLocalDayNumber } from '../../local-days.ts'
+import { toLocalDay, toLocalDayNumber } from '../../local-days.ts'
 import { text } from '../../texts/text.ts'
 import { resolveClientId } from '../accounts/account-service.ts'
 import { changedFields, logStaffChange } from '../app-logs/app-log-service.ts'
@@ -75,7 +81,10 @@ export async function addStandingOrder(
         text('A store has at most {max} standing orders.', { max: maxStandingOrders }),
       )
     const lines = await requireLines(transaction, items)
-    const standingOrderId = await insertStandingOrder(transaction, clientId, fields)
+    const standingOrderId = await insertStandingOrder(transaction, clientId, {
+      ...fields,
+      firstDay: firstDayOf(fields, rules, context.now),
+    })
     await replaceItems(transaction, { standingOrderId, clientId }, lines)
     const stored = await lockVisible(transaction, context, standingOrderId, rules)
     await logChange(transaction, context, stored, { to: toLogged(stored) })
@@ -90,15 +99,27 @@ export async function changeStandingOrder(
   standingOrderId: number,
   { items, ...sent }: StandingOrderChange,
 ): Promise<StandingOrder> {
-  return changeLocked(context, standingOrderId, async (transaction, before) => {
+  return changeLocked(context, standingOrderId, async (transaction, before, rules) => {
     const changes = Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined))
     const after = { ...before, ...changes }
-    await updateStandingOrder(transaction, standingOrderId, after, hasOtherDays(before, after))
+    const hasOthers = hasOtherDays(before, after)
+    const firstDay = hasOthers ? firstDayOf(after, rules, context.now) : before.firstDay
+    await updateStandingOrder(transaction, standingOrderId, { ...after, firstDay }, hasOthers)
     if (items) {
       const known = before.items.map(({ productId }) => productId)
       await replaceItems(transaction, before, await requireLines(transaction, items, known))
     }
   })
+}
+
+/** The first day whose cut-off is not over. */
+function firstDayOf(rhythm: Rhythm, rules: DeliveryRules, now: Date): string {
+  const [date] = nextDates(rhythm, createDeliveryCalendar(rules), {
+    ...{ today: toLocalDay(now, rules.timeZone), now, count: 1 },
+    isOver: () => false,
+  })
+  if (!date) throw new Error('Every standing order has a next date.')
+  return date.day
 }
 
 const hasOtherDays = (before: StoredStandingOrder, after: StoredStandingOrder): boolean =>
@@ -121,17 +142,18 @@ export async function removeStandingOrder(context: SignedInContext, standingOrde
 
 /**
  * Skips a date of a standing order or changes what comes on it; a field that is absent keeps its value. Throws NOT_FOUND
- * for a day on which it is not due, NOT_CHANGEABLE once the date was placed or was left out.
+ * for a day on which it is not due, NOT_CHANGEABLE once its cut-off is over, or it was placed or left out.
  */
 export async function changeDate(
   context: SignedInContext,
   { standingOrderId, day }: { standingOrderId: number; day: string },
   { skip, items }: StandingDateChange,
 ): Promise<StandingOrder> {
-  return changeLocked(context, standingOrderId, async (transaction, before) => {
+  return changeLocked(context, standingOrderId, async (transaction, before, rules) => {
     const date = before.dates.find((one) => one.day === day)
     if (!date && !isScheduled(before, day)) throw notFound('Date')
-    if (date?.isSettled || day < before.firstDay) throw dateIsOver()
+    const { orderBy } = toStandingDate(createDeliveryCalendar(rules), day)
+    if (date?.isSettled || orderBy <= context.now) throw dateIsOver()
     await saveDate(transaction, { standingOrderId, day, skip })
     if (items === undefined) return
     const known = [...before.items, ...(date?.items ?? [])].map(({ productId }) => productId)
@@ -140,24 +162,24 @@ export async function changeDate(
   })
 }
 
-/** The error for a date that was placed already, or was left out. */
+/** The error for a date that was placed already, was left out, or will be. */
 export const dateIsOver = () =>
   new AppError(
     'NOT_CHANGEABLE',
-    text('This date can no longer be changed: its order was placed or left out.'),
+    text('This date can no longer be changed: it is too late for it, or its order was placed.'),
   )
 
 /** Changes a standing order in a transaction that holds it, and logs what staff have changed. */
 async function changeLocked(
   context: SignedInContext,
   standingOrderId: number,
-  change: (transaction: Database, before: StoredStandingOrder & { firstDay: string }) => Promise<void>,
+  change: (transaction: Database, before: StoredStandingOrder, rules: DeliveryRules) => Promise<void>,
 ): Promise<StandingOrder> {
   const clientId = await requireOwner(context, standingOrderId)
   const { rules } = await readDeliveryTerms(context, clientId)
   const after = await context.db.transaction(async (transaction) => {
     const before = await lockVisible(transaction, context, standingOrderId, rules)
-    await change(transaction, { ...before, firstDay: firstOpenDay(context.now, rules.timeZone) })
+    await change(transaction, before, rules)
     const changed = await lockVisible(transaction, context, standingOrderId, rules)
     const fields = changedFields(toLogged(before), toLogged(changed))
     if (fields) await logChange(transaction, context, changed, fields)

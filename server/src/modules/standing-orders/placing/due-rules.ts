@@ -15,8 +15,8 @@ export type DueDate = StandingDate & { standingOrder: StoredStandingOrder; store
 export type Due = { toTell: DueDate[]; toPlace: DueDate[]; tooLate: DueDate[] }
 
 /**
- * What is due of a standing order at a moment. It is too late for dates whose cut-off is over, if the standing order had
- * them before it.
+ * What is due of a standing order at a moment. It is too late for dates whose cut-off is over, if it was not when the
+ * days were set.
  *
  * @param today the local day of `now`
  */
@@ -26,7 +26,6 @@ export function findDue(
   { now, today }: { now: Date; today: string },
 ): Due {
   const due: Due = { toTell: [], toPlace: [], tooLate: [] }
-  const daysSetAt = new Date(standingOrder.daysSetAt)
   for (const day of scheduledDays(standingOrder, toDate(toDayNumber(today) - longestMove))) {
     const date = toStandingDate(calendar, day)
     if (date.tellAt > now) return due
@@ -34,12 +33,16 @@ export function findDue(
     if (stored?.isSettled || stored?.isSkipped) continue
     const dueDate = { ...date, standingOrder, stored }
     if (date.orderBy <= now) {
-      if (date.orderBy > daysSetAt) due.tooLate.push(dueDate)
+      if (isOwn(standingOrder, date)) due.tooLate.push(dueDate)
     } else if (date.placeAt <= now) due.toPlace.push(dueDate)
     else if (!stored?.isTold) due.toTell.push(dueDate)
   }
   return due
 }
+
+/** Whether the cut-off of a date was not over when the days were set; the settings may have changed it since. */
+const isOwn = ({ firstDay, daysSetAt }: StoredStandingOrder, { day, orderBy }: StandingDate): boolean =>
+  firstDay === null ? orderBy > new Date(daysSetAt) : day >= firstDay
 
 /** Dates of one client by the delivery day on which they come as one order. */
 export function byDeliveryDay(dates: readonly DueDate[]): DueDate[][] {

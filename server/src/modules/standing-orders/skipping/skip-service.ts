@@ -24,7 +24,7 @@ export const readByToken = (context: Context, token: string): Promise<Linked> =>
 
 /**
  * Skips the date that a link names; a date that is skipped already stays so. Throws SKIP_TOKEN_INVALID for an unknown
- * token, NOT_CHANGEABLE once the date was placed or was left out.
+ * token, NOT_CHANGEABLE once its cut-off is over, or it was placed or left out.
  */
 export const skipByToken = (context: Context, token: string): Promise<Named & { skip: true }> =>
   withLinkedDate(
@@ -59,13 +59,13 @@ async function withLinkedDate<Result>(
   const linked = await readLinkedDate(context.db, token)
   const { standingOrderId, clientId, day } = linked
   const { rules } = await readDeliveryTerms(context, clientId)
-  const { deliveryDate } = toStandingDate(createDeliveryCalendar(rules), day)
+  const { deliveryDate, orderBy } = toStandingDate(createDeliveryCalendar(rules), day)
   const fromDay = firstOpenDay(context.now, rules.timeZone)
   return context.db.transaction(async (transaction) => {
     const stored = await lockStandingOrder(transaction, standingOrderId, fromDay)
     if (!stored) throw linkIsInvalid('SKIP_TOKEN_INVALID')
     const date = stored.dates.find((one) => one.day === day)
-    const isOver = day < fromDay || date?.isSettled
+    const isOver = orderBy <= context.now || date?.isSettled
     const state = isOver ? 'over' : date?.isSkipped ? 'skipped' : 'planned'
     return use(transaction, { ...linked, name: stored.name, deliveryDate, state })
   })
