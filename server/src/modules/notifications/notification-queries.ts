@@ -61,6 +61,37 @@ export async function insertNewTopics(
     .returning({ notificationId: notifications.notificationId, topic: notifications.topic })
 }
 
+/** Changes the texts of a client's notification of a topic, if there is one. */
+export async function updateTopic(
+  db: Database,
+  clientId: string,
+  { topic, title, message }: NotificationContent & { topic: string },
+): Promise<void> {
+  await db
+    .update(notifications)
+    .set({ title, message })
+    .where(and(eq(notifications.clientId, clientId), eq(notifications.topic, topic)))
+}
+
+/** Deletes a client's notifications whose topics begin so, except some. Returns their ids. */
+export async function deleteTopics(
+  db: Database,
+  clientId: string,
+  { startingWith, except }: { startingWith: string; except: readonly string[] },
+): Promise<number[]> {
+  const { topic, notificationId } = notifications
+  const deleted = await db
+    .delete(notifications)
+    .where(
+      and(
+        eq(notifications.clientId, clientId),
+        sql`starts_with(${topic}, ${startingWith}) and ${topic} <> all(${sql.param(except)}::text[])`,
+      ),
+    )
+    .returning({ notificationId })
+  return deleted.map((one) => one.notificationId)
+}
+
 /** A client sees its own notifications and the broadcasts since it signed up. */
 const isFor = (
   clientId: string,

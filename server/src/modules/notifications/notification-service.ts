@@ -22,6 +22,7 @@ import {
   countNotifications,
   countStaffNotices,
   deleteNotification,
+  deleteTopics,
   findAllNotifications,
   findNotification,
   findNotificationForStaff,
@@ -32,6 +33,7 @@ import {
   insertRead,
   type NotificationContent,
   type NotificationPosition,
+  updateTopic,
 } from './notification-queries.ts'
 
 /**
@@ -55,6 +57,26 @@ export async function notifyClient(db: Database, clientId: string | null, notice
   const notificationId = await insertNotification(db, clientId, sayNotice(notice, language))
   await recordEvent(db, { type: 'notification.created', notificationId, clientId }, clientId)
   return notificationId
+}
+
+/** Changes the texts of a client's notice of a topic, if there is one; whoever has read it has read it. */
+export async function changeNotice(
+  db: Database,
+  clientId: string,
+  notice: Notice & { topic: string },
+): Promise<void> {
+  const language = await findLanguage(db, clientId)
+  await updateTopic(db, clientId, { ...sayNotice(notice, language), topic: notice.topic })
+}
+
+/** Removes a client's notices whose topics begin so, except some. Open screens are told to remove them. */
+export async function removeTopics(
+  db: Database,
+  clientId: string,
+  topics: { startingWith: string; except: readonly string[] },
+): Promise<void> {
+  for (const notificationId of await deleteTopics(db, clientId, topics))
+    await recordEvent(db, { type: 'notification.deleted', notificationId, clientId }, clientId)
 }
 
 /**

@@ -3,7 +3,6 @@ import type { Paging } from '@cornerstock/contract/http/paging'
 import { createDeliveryCalendar, type DeliveryRules } from '@cornerstock/contract/ordering/delivery-day'
 import {
   isScheduled,
-  longestMove,
   nextDates,
   type Rhythm,
   toStandingDate,
@@ -16,19 +15,20 @@ import {
   type StandingOrderChange,
   standingOrderSchema,
 } from '@cornerstock/contract/ordering/standing-orders'
-import { toDate } from '@cornerstock/contract/values/days'
 import { z } from 'zod'
 import { isStaff, type SignedInContext } from '../../context.ts'
 import { type IdempotencyKey, once } from '../../database/idempotency.ts'
 import type { Database } from '../../database/pool.ts'
 import { AppError, badField, notFound } from '../../errors/app-error.ts'
 import { mapPage, type Page, pageOf } from '../../http/paging.ts'
-import { toLocalDay, toLocalDayNumber } from '../../local-days.ts'
+import { toLocalDay } from '../../local-days.ts'
 import { text } from '../../texts/text.ts'
 import { resolveClientId } from '../accounts/account-service.ts'
 import { changedFields, logStaffChange } from '../app-logs/app-log-service.ts'
 import { readDeliveryTerms } from '../orders/delivery/delivery-terms-service.ts'
 import { readProducts } from '../products/product-service.ts'
+import { renewComingNotices } from './coming/coming-service.ts'
+import { firstOpenDay } from './placing/due-rules.ts'
 import { toStandingOrder } from './standing-order-mappers.ts'
 import {
   countStandingOrders,
@@ -43,10 +43,6 @@ import {
   saveDate,
   updateStandingOrder,
 } from './standing-order-queries.ts'
-
-/** The first day whose goods may still be to come. */
-export const firstOpenDay = (now: Date, timeZone: string): string =>
-  toDate(toLocalDayNumber(now, timeZone) - longestMove)
 
 /** A page of a client's standing orders, oldest first. */
 export async function listStandingOrders(
@@ -130,12 +126,15 @@ const hasOtherDays = (before: StoredStandingOrder, after: StoredStandingOrder): 
 
 /** Removes a standing order. The orders that it has placed stay, and its failures until staff dismiss them. */
 export async function removeStandingOrder(context: SignedInContext, standingOrderId: number): Promise<void> {
+  const clientId = await requireOwner(context, standingOrderId)
+  const { rules } = await readDeliveryTerms(context, clientId)
   await context.db.transaction(async (transaction) => {
     const stored = requireVisible(
       context,
       await lockStandingOrder(transaction, standingOrderId, '9999-01-01'),
     )
     await removeStored(transaction, standingOrderId)
+    await renewComingNotices(transaction, { clientId, rules, now: context.now })
     await logChange(transaction, context, stored, { from: toLogged(stored) })
   })
 }
@@ -181,6 +180,7 @@ async function changeLocked(
     const before = await lockVisible(transaction, context, standingOrderId, rules)
     await change(transaction, before, rules)
     const changed = await lockVisible(transaction, context, standingOrderId, rules)
+    await renewComingNotices(transaction, { clientId, rules, now: context.now })
     const fields = changedFields(toLogged(before), toLogged(changed))
     if (fields) await logChange(transaction, context, changed, fields)
     return changed

@@ -6,13 +6,27 @@ import {
   toStandingDate,
 } from '@cornerstock/contract/ordering/standing-days'
 import { toDate, toDayNumber } from '@cornerstock/contract/values/days'
+import { toLocalDayNumber } from '../../../local-days.ts'
 import type { StoredDate, StoredStandingOrder } from '../standing-order-queries.ts'
 
 /** A date for which something is to be done. */
 export type DueDate = StandingDate & { standingOrder: StoredStandingOrder; stored: StoredDate | undefined }
 
-/** What is to be done: tell the client of dates, place them, or say that it is too late for them. */
-export type Due = { toTell: DueDate[]; toPlace: DueDate[]; tooLate: DueDate[] }
+/**
+ * What is to be done: place dates, say that it is too late for them, or tell the client of those of the `coming` ones
+ * that it was not told of.
+ */
+export type Due = { coming: DueDate[]; toPlace: DueDate[]; tooLate: DueDate[] }
+
+/** The first day whose goods may still be to come. */
+export const firstOpenDay = (now: Date, timeZone: string): string =>
+  toDate(toLocalDayNumber(now, timeZone) - longestMove)
+
+export const isToTell = ({ stored }: DueDate): boolean => stored?.isTold !== true
+
+/** Whether something is to be done. */
+export const hasWork = ({ coming, toPlace, tooLate }: Due): boolean =>
+  toPlace.length + tooLate.length > 0 || coming.some(isToTell)
 
 /**
  * What is due of a standing order at a moment. It is too late for dates whose cut-off is over, if it was not when the
@@ -25,7 +39,7 @@ export function findDue(
   calendar: DeliveryCalendar,
   { now, today }: { now: Date; today: string },
 ): Due {
-  const due: Due = { toTell: [], toPlace: [], tooLate: [] }
+  const due: Due = { coming: [], toPlace: [], tooLate: [] }
   for (const day of scheduledDays(standingOrder, toDate(toDayNumber(today) - longestMove))) {
     const date = toStandingDate(calendar, day)
     if (date.tellAt > now) return due
@@ -35,7 +49,7 @@ export function findDue(
     if (date.orderBy <= now) {
       if (isOwn(standingOrder, date)) due.tooLate.push(dueDate)
     } else if (date.placeAt <= now) due.toPlace.push(dueDate)
-    else if (!stored?.isTold) due.toTell.push(dueDate)
+    else due.coming.push(dueDate)
   }
   return due
 }

@@ -1,112 +1,33 @@
-import type { CartCharges } from '@cornerstock/contract/ordering/cart'
 import type { LeftOutLine, StandingReason } from '@cornerstock/contract/ordering/standing-orders'
-import { type Cents, cents, sum, times } from '@cornerstock/contract/values/money'
 import { fullDay } from '../../../texts/day-text.ts'
 import { money } from '../../../texts/money-text.ts'
 import { type Text, text, verbatim } from '../../../texts/text.ts'
-import { dayAndTime } from '../../../texts/time-text.ts'
 import type { MailContents, MailRow } from '../../mail/compose-mail.ts'
 import type { DueDate } from './due-rules.ts'
 import type { PlacedDates } from './place-dates-service.ts'
-import type { PricedLine } from './placing-queries.ts'
 
-/** One topic for all notices of a date: what has become of it replaces what will come. */
+/** The topic of what has become of a date. */
 export const topicOf = ({ standingOrder, day }: DueDate): string =>
   `standing order ${standingOrder.standingOrderId} on ${day}`
 
 const linesInNotice = 5
 
 /** Several texts, one after another. */
-const joined =
+export const joined =
   (texts: readonly Text[], separator: string): Text =>
   (language) =>
     texts.map((one) => one(language)).join(separator)
 
 /** The first texts, and how many more there are. */
-const shortened = (texts: readonly Text[]): Text[] => [
+export const shortened = (texts: readonly Text[]): Text[] => [
   ...texts.slice(0, linesInNotice),
   ...(texts.length > linesInNotice
     ? [text('and {count} more', { count: texts.length - linesInNotice })]
     : []),
 ]
 
-const goodsOf = (lines: readonly PricedLine[]) =>
-  sum(lines.flatMap(({ quantity, cents: price, reason }) => (reason ? [] : [times(cents(price), quantity)])))
-
-/** What will come on a date, and what is due for it at today's prices. */
-export const comingNotice = (date: DueDate, lines: readonly PricedLine[], { amountDue }: CartCharges) => ({
-  type: 'OrderUpdate' as const,
-  topic: topicOf(date),
-  subject: 'standing orders' as const,
-  pushKind: 'standingOrder' as const,
-  title: text('Standing order: {name} for {day}', {
-    name: date.standingOrder.name,
-    day: fullDay(date.deliveryDate),
-  }),
-  message: joined(
-    [
-      text('It comes to {amount} at today’s prices. You can change or skip it under Standing orders.', {
-        amount: money(amountDue),
-      }),
-      ...shortened(
-        lines.flatMap(({ name, reason }) =>
-          reason ? [text('{product}: {reason}', { product: name, reason: lineReasons[reason] })] : [],
-        ),
-      ),
-    ],
-    '\n',
-  ),
-})
-
-export const comingMail = (
-  date: DueDate,
-  lines: readonly PricedLine[],
-  {
-    sums,
-    token,
-    storeName,
-    timeZone,
-    publicUrl,
-  }: { sums: CartCharges; token: string; storeName: string; timeZone: string; publicUrl: string },
-): MailContents => ({
-  subject: comingNotice(date, lines, sums).title,
-  parts: [
-    text('Hello {name},', { name: storeName }),
-    text('this comes on {day}. You need to do nothing: it is ordered by itself on {time}.', {
-      day: fullDay(date.deliveryDate),
-      time: dayAndTime(date.placeAt, timeZone),
-    }),
-    {
-      rows: [
-        ...lines.map(
-          ({ name, quantity, cents: price, reason }): MailRow => [
-            verbatim(`${quantity} × ${name}`),
-            reason ? lineReasons[reason] : money(times(cents(price), quantity)),
-          ],
-        ),
-        ...addedRows(cents(sums.goods - goodsOf(lines)), sums),
-        [text('Total at today’s prices'), money(sums.amountDue)],
-      ],
-    },
-    text(
-      'You do not want it this time? No password is needed: the link opens a page about this delivery only, and it is skipped when you press the button there.',
-    ),
-    { label: text('Skip this delivery'), link: `${publicUrl}/standing-order?token=${token}` },
-    { label: text('Change it under Standing orders'), link: `${publicUrl}/standing-orders` },
-  ],
-})
-
-/** What deals take off, and what charges and delivery add. */
-const addedRows = (deals: Cents, { charges, deliveryFee }: CartCharges): MailRow[] => [
-  ...(deals === 0 ? [] : [[text('Deals'), money(deals)] as const]),
-  ...charges
-    .filter(({ isIncluded }) => !isIncluded)
-    .map(({ name, amount }) => [verbatim(name), money(amount)] as const),
-  ...(deliveryFee === 0 ? [] : [[text('Delivery fee'), money(deliveryFee)] as const]),
-]
-
 /** Why a line was left out, for the client. */
-const lineReasons: Record<StandingReason, Text> = {
+export const lineReasons: Record<StandingReason, Text> = {
   PRODUCT_UNAVAILABLE: text('not available'),
   PERMIT_NEEDED: text('needs a valid permit'),
   QUANTITY_NOT_ORDERABLE: text('not sold in this quantity'),
@@ -136,7 +57,7 @@ const leftOutRows = (leftOut: readonly LeftOutLine[]) => ({
   rows: leftOut.map((line): MailRow => [verbatim(line.name), reasonOfLine(line)]),
 })
 
-const namesOf = (dates: readonly DueDate[]) =>
+export const namesOf = (dates: readonly DueDate[]) =>
   [...new Set(dates.map(({ standingOrder }) => standingOrder.name))].join(', ')
 
 /** The notice of an order that has placed itself, with what was left out. */

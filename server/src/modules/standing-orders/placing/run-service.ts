@@ -7,16 +7,24 @@ import { toLocalDay } from '../../../local-days.ts'
 import { loggingFailure } from '../../app-logs/app-log-service.ts'
 import { type DeliveryTerms, findDeliveryTerms } from '../../orders/delivery/delivery-terms-service.ts'
 import { findSettings } from '../../settings/settings-service.ts'
+import { removeOtherNotices, tellOfComing } from '../coming/coming-service.ts'
 import {
   findClientsWithStandingOrders,
   findStandingOrdersOf,
   type StoredStandingOrder,
 } from '../standing-order-queries.ts'
-import { firstOpenDay } from '../standing-order-service.ts'
-import { byDeliveryDay, type Due, type DueDate, findDue } from './due-rules.ts'
+import {
+  byDeliveryDay,
+  type Due,
+  type DueDate,
+  findDue,
+  firstOpenDay,
+  hasWork,
+  isToTell,
+} from './due-rules.ts'
 import { type PlacedDates, placeDates } from './place-dates-service.ts'
 import { claimClient, findDatabaseTime, settleDate } from './placing-queries.ts'
-import { tellOfDate, tellOfOutcome } from './telling-service.ts'
+import { tellOfOutcome } from './telling-service.ts'
 
 export type StandingRun = {
   db: Pool
@@ -53,7 +61,7 @@ export async function runStandingOrders(run: StandingRun): Promise<void> {
     clientIds = await findClientsWithStandingOrders(db, clientsPerBatch, clientIds.at(-1))
     const found = await findDueOf(db, clientIds, { settings: await findSettings(db), now: await readNow(db) })
     for (const [clientId, due] of found)
-      if (due.toTell.length + due.toPlace.length + due.tooLate.length > 0)
+      if (hasWork(due))
         await loggingFailure(
           db,
           { source: 'standing-orders', message: 'A standing order failed. The next run continues.' },
@@ -84,7 +92,7 @@ async function findDueOf(
     const known = byClient.get(clientId)
     byClient.set(clientId, {
       terms: ofClient,
-      toTell: [...(known?.toTell ?? []), ...due.toTell],
+      coming: [...(known?.coming ?? []), ...due.coming],
       toPlace: [...(known?.toPlace ?? []), ...due.toPlace],
       tooLate: [...(known?.tooLate ?? []), ...due.tooLate],
     })
@@ -128,7 +136,9 @@ const serve = (
     const due = (await findDueOf(transaction, [clientId], moment)).get(clientId)
     if (!due) return
     const { timeZone } = moment.settings
-    for (const date of due.toTell) await tellOfDate(transaction, date, { ...client, timeZone, publicUrl })
+    const coming = byDeliveryDay(due.coming)
+    for (const dates of coming.filter((together) => together.some(isToTell)))
+      await tellOfComing(transaction, dates, { ...client, now, timeZone, publicUrl })
     const placing = { clientId, terms: due.terms, now, mayAdd }
     for (const date of due.tooLate)
       await tellOfOutcome(transaction, await giveUp(transaction, date), { ...client, now, publicUrl })
@@ -136,6 +146,7 @@ const serve = (
       const placed = await placeDates(transaction, placing, dates)
       await tellOfOutcome(transaction, placed, { ...client, now, publicUrl })
     }
+    await removeOtherNotices(transaction, clientId, coming)
   })
 
 /** Settles a date whose cut-off is over. */

@@ -1,12 +1,14 @@
-import { createDeliveryCalendar } from '@cornerstock/contract/ordering/delivery-day'
+import { createDeliveryCalendar, type DeliveryRules } from '@cornerstock/contract/ordering/delivery-day'
 import { toStandingDate } from '@cornerstock/contract/ordering/standing-days'
 import type { Context } from '../../../context.ts'
 import type { Database } from '../../../database/pool.ts'
 import { readNames } from '../../accounts/people/own-stores-service.ts'
 import { linkIsInvalid, logLinkUse, readLinkedDate } from '../../action-links/action-link-service.ts'
 import { readDeliveryTerms } from '../../orders/delivery/delivery-terms-service.ts'
+import { renewComingNotices } from '../coming/coming-service.ts'
+import { firstOpenDay } from '../placing/due-rules.ts'
 import { lockStandingOrder, saveDate } from '../standing-order-queries.ts'
-import { dateIsOver, firstOpenDay } from '../standing-order-service.ts'
+import { dateIsOver } from '../standing-order-service.ts'
 
 type Named = { name: string; day: string; deliveryDate: string }
 type Linked = Named & { storeName: string; state: 'planned' | 'skipped' | 'over' }
@@ -30,10 +32,11 @@ export const skipByToken = (context: Context, token: string): Promise<Named & { 
   withLinkedDate(
     context,
     token,
-    async (transaction, { standingOrderId, clientId, personId, state, ...named }) => {
+    async (transaction, { standingOrderId, clientId, personId, state, rules, ...named }) => {
       if (state === 'over') throw dateIsOver()
       if (state === 'planned') {
         await saveDate(transaction, { standingOrderId, day: named.day, skip: true })
+        await renewComingNotices(transaction, { clientId, rules, now: context.now })
         await logLinkUse(transaction, {
           ...{ personId, clientId, source: 'standing-orders' },
           what: `skipped ${named.day} of standing order ${standingOrderId}`,
@@ -48,6 +51,7 @@ type LockedDate = Named & {
   clientId: string
   personId: string
   state: Linked['state']
+  rules: DeliveryRules
 }
 
 /** Locks the standing order of the date that a link names. */
@@ -67,6 +71,6 @@ async function withLinkedDate<Result>(
     const date = stored.dates.find((one) => one.day === day)
     const isOver = orderBy <= context.now || date?.isSettled
     const state = isOver ? 'over' : date?.isSkipped ? 'skipped' : 'planned'
-    return use(transaction, { ...linked, name: stored.name, deliveryDate, state })
+    return use(transaction, { ...linked, name: stored.name, deliveryDate, state, rules })
   })
 }

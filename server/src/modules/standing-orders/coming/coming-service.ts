@@ -1,0 +1,104 @@
+import { createDeliveryCalendar, type DeliveryRules } from '@cornerstock/contract/ordering/delivery-day'
+import { isScheduled, toStandingDate } from '@cornerstock/contract/ordering/standing-days'
+import type { Database } from '../../../database/pool.ts'
+import { mailEachOrderer } from '../../accounts/people/orderer-mails-service.ts'
+import { createActionLink } from '../../action-links/action-link-service.ts'
+import { readCharges } from '../../cart/cart-charges-service.ts'
+import { changeNotice, notifyClient, removeTopics } from '../../notifications/notification-service.ts'
+import { findOpenOrder } from '../../orders/placing/place-order-queries.ts'
+import { byDeliveryDay, type DueDate, firstOpenDay, isToTell } from '../placing/due-rules.ts'
+import { byProduct, toDateLines, withinLimit } from '../placing/line-rules.ts'
+import { topicOf } from '../placing/notice-rules.ts'
+import { priceLines, saveTold } from '../placing/placing-queries.ts'
+import { findStandingOrdersOf } from '../standing-order-queries.ts'
+import {
+  type Coming,
+  comingMail,
+  comingNotice,
+  comingTopic,
+  comingTopics,
+  type SkipLink,
+} from './coming-notice.ts'
+
+/**
+ * Tells a client in one notice and one email what will come on a delivery day, at today's prices, with a link for each
+ * date that it was not told of before, which skips that date.
+ *
+ * @param dates of one client and delivery day, at least one of which it was not told of
+ */
+export async function tellOfComing(
+  transaction: Database,
+  dates: readonly DueDate[],
+  { now, ...store }: { now: Date; storeName: string; timeZone: string; publicUrl: string },
+): Promise<void> {
+  const coming = await readComing(transaction, dates, now)
+  for (const date of dates) await saveTold(transaction, await toldOf(transaction, date))
+  const newDates = dates.filter(isToTell)
+  const [first] = newDates
+  if (!first) throw new Error('The client was told of every date.')
+  const { clientId } = coming
+  await notifyClient(transaction, clientId, comingNotice(coming))
+  await mailEachOrderer(transaction, { topic: topicOf(first), clientId }, async (personId) => {
+    const links: SkipLink[] = []
+    for (const date of newDates) {
+      const { standingOrderId } = date.standingOrder
+      const token = await createActionLink(transaction, personId, { standingOrderId, day: date.day })
+      links.push({ date, token })
+    }
+    return comingMail(coming, { ...store, links })
+  })
+}
+
+/** The prices of a date by itself: the others of its delivery day may still be skipped. */
+async function toldOf(db: Database, { standingOrder, stored, day, deliveryDate }: DueDate) {
+  const { standingOrderId, clientId, items } = standingOrder
+  const lines = await priceLines(db, { clientId, deliveryDate }, stored?.items ?? items)
+  const prices = lines.flatMap(({ productId, cents, reason }) => (reason ? [] : [{ productId, cents }]))
+  return { standingOrderId, day, prices }
+}
+
+async function readComing(db: Database, dates: readonly DueDate[], now: Date): Promise<Coming> {
+  const [date] = dates
+  if (!date) throw new Error('Nothing comes on the day.')
+  const { deliveryDate, placeAt } = date
+  const { clientId } = date.standingOrder
+  const orderId = (await findOpenOrder(db, { clientId, deliveryDate, now })) ?? null
+  const wanted = { clientId, deliveryDate, orderId }
+  const lines = await priceLines(db, wanted, byProduct(withinLimit(toDateLines(dates))))
+  const items = lines.filter(({ reason }) => reason === null)
+  return { ...wanted, placeAt, dates, lines, sums: await readCharges(db, { ...wanted, items }) }
+}
+
+/** Lets the notices of what will come to a client say what has changed, and removes those of what does not come. */
+export async function renewComingNotices(
+  transaction: Database,
+  { clientId, rules, now }: { clientId: string; rules: DeliveryRules; now: Date },
+): Promise<void> {
+  const calendar = createDeliveryCalendar(rules)
+  const standingOrders = await findStandingOrdersOf(
+    transaction,
+    [clientId],
+    firstOpenDay(now, rules.timeZone),
+  )
+  const told = standingOrders.flatMap((standingOrder) =>
+    standingOrder.dates
+      .filter(({ isTold, isSkipped, isSettled }) => isTold && !isSkipped && !isSettled)
+      .filter(({ day }) => isScheduled(standingOrder, day))
+      .map((stored): DueDate => ({ ...toStandingDate(calendar, stored.day), standingOrder, stored })),
+  )
+  const coming = byDeliveryDay(told.filter(({ orderBy }) => orderBy > now))
+  for (const dates of coming)
+    await changeNotice(transaction, clientId, comingNotice(await readComing(transaction, dates, now)))
+  await removeOtherNotices(transaction, clientId, coming)
+}
+
+/** Removes a client's notices of what will come, except those of some delivery days. */
+export const removeOtherNotices = (
+  transaction: Database,
+  clientId: string,
+  coming: readonly (readonly DueDate[])[],
+): Promise<void> =>
+  removeTopics(transaction, clientId, {
+    startingWith: comingTopics,
+    except: coming.flatMap(([date]) => (date ? [comingTopic(date)] : [])),
+  })
