@@ -1,6 +1,6 @@
 import { verifyEmail } from '@cornerstock/contract/accounts/accounts'
 import { createZone, deleteZone, listZones } from '@cornerstock/contract/ordering/delivery-zones'
-import { listStandingOrders } from '@cornerstock/contract/ordering/standing-orders'
+import { listStandingOrders, removeStandingOrder } from '@cornerstock/contract/ordering/standing-orders'
 import { listOrders } from '@cornerstock/contract/orders/orders'
 import { expectAccessible, expectFitsNarrowWindows } from '../harness/accessibility.ts'
 import { phone } from '../harness/devices.ts'
@@ -119,5 +119,11 @@ test('a standing order is made from an order and comes for weeks, over a skipped
     await office.goto(`/admin/EditClientInfoPage/${client.account.clientId}`)
     await expect(office.getByRole('heading', { name: 'Mondays' })).toBeVisible()
     await expectAccessible(office)
+    const [standingOrder] = await client.call(listStandingOrders, { query: {} })
+    await client.call(removeStandingOrder, {
+      params: { standingOrderId: standingOrder?.standingOrderId ?? 0 },
+    })
+    await office.goto('/admin/standing-orders')
+    await expect(office.getByText(/^The standing order was removed on /)).toBeVisible()
   })
 })

@@ -249,6 +249,8 @@ export const standingFailureSchema = z
     /** What was to come. */
     items: z.array(itemSchema),
     at: timeSchema,
+    /** When the standing order was removed, which keeps its failures until they are dismissed. */
+    removedAt: timeSchema.nullable(),
   })
   .meta({ id: 'StandingFailure' })
 

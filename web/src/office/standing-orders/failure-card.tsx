@@ -23,8 +23,9 @@ interface FailureCardProps {
 /** A date of which nothing was placed: why, and what was to come, which staff can order instead. */
 export function FailureCard({ failure, products }: FailureCardProps) {
   const { t, i18n } = useLingui()
-  const { clientId, storeName, name, day, reasons } = failure
+  const { clientId, storeName, name, day, reasons, removedAt } = failure
   const { mutate: dismiss, isPending } = useDismissStandingFailure()
+  const removedOn = removedAt && formatDate(i18n, removedAt, { dateStyle: 'medium' })
   const dayName = formatDate(i18n, startOfDay(day), { weekday: 'long', month: 'long', day: 'numeric' })
   return (
     <Card className="flex flex-col gap-3 p-4 sm:p-5">
@@ -45,6 +46,11 @@ export function FailureCard({ failure, products }: FailureCardProps) {
       <p className="wrap-anywhere text-ink-soft">
         <bdi>{name}</bdi> · {dayName}
       </p>
+      {removedOn && (
+        <p>
+          <Trans>The standing order was removed on {removedOn}.</Trans>
+        </p>
+      )}
       <Wanted failure={failure} products={products} />
       <div className="flex flex-wrap gap-3">
         <OrderInstead failure={failure} products={products} />

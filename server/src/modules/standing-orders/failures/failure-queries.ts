@@ -13,6 +13,7 @@ type FailureRow = {
   lines: StoredLeftOut[]
   items: { productId: number; quantity: number }[]
   at: string
+  removedAt: string | null
   atMicros: number
 }
 
@@ -36,7 +37,7 @@ export async function findFailures(
            d.day::text, d.reasons, d.left_out as lines,
            coalesce(${items(sql`standing_order_date_items`, sql`i.day = d.day`)},
                     ${items(sql`standing_order_items`)}, '[]') as items,
-           to_json(d.settled_at) #>> '{}' as at, ${atMicros}::float8 as "atMicros"
+           to_json(d.settled_at) #>> '{}' as at, to_json(s.removed_at) #>> '{}' as "removedAt", ${atMicros}::float8 as "atMicros"
       from standing_order_dates d join standing_orders s using (standing_order_id)
            join accounts a on a.account_id = s.client_id
      where ${isOpen} and ${isAfter}

@@ -20,10 +20,11 @@ export async function listFailures({ db }: SignedInContext, paging: Paging): Pro
     count: () => countFailures(db),
     positionOf: ({ atMicros, standingOrderId, day }) => [atMicros, standingOrderId, day] as const,
   })
-  return mapPage(page, ({ at, atMicros: _atMicros, lines, ...failure }) => ({
+  return mapPage(page, ({ at, removedAt, atMicros: _atMicros, lines, ...failure }) => ({
     ...failure,
     lines: lines.map(toLeftOut),
     at: new Date(at),
+    removedAt: removedAt === null ? null : new Date(removedAt),
   }))
 }
 

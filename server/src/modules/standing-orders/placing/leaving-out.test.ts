@@ -205,6 +205,7 @@ it('a removed standing order places nothing, and its failure stays for staff unt
   const { productId } = await buildProduct(shop.db)
   const { standingOrderId } = await buildStandingOrder(shop, client, [{ productId, quantity: 1 }])
   await runAt(shop, cutoff)
+  expect(await failures()).toMatchObject([{ removedAt: null }])
   const remove = () => shop.send(`DELETE /api/StandingOrders/${standingOrderId}`, { as: client })
   expect([(await remove()).status, (await remove()).status]).toEqual([204, 404])
   const change = { as: client, body: { name: 'Renamed' } }
@@ -212,7 +213,12 @@ it('a removed standing order places nothing, and its failure stays for staff unt
   expect((await shop.send('GET /api/StandingOrders', { as: client })).body).toEqual([])
   await runAt(shop, '2030-01-11T20:00:00Z')
   expect(await ordersOf(shop, client)).toEqual([])
-  expect(await failures()).toMatchObject([{ standingOrderId, day, items: [{ productId, quantity: 1 }] }])
+  expect(await failures()).toMatchObject([
+    {
+      ...{ standingOrderId, day, items: [{ productId, quantity: 1 }] },
+      removedAt: expect.stringMatching(/Z$/),
+    },
+  ])
   const dismissal = await shop.send(`DELETE /api/StandingOrders/failures/${standingOrderId}`, { as: owner })
   expect([dismissal.status, await failures()]).toEqual([204, []])
   expect(await query('select from standing_orders where standing_order_id = $1', [standingOrderId])).toEqual(
