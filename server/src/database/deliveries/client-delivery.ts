@@ -28,15 +28,18 @@ type Row = {
   categoriesNotCounted: string[]
 }
 
-/** How the given clients are delivered to. */
+/** How the given clients are delivered to; looked up once for all that have the same zone, postal code and own rules. */
 export async function findDeliveries(
   db: Database,
   clientIds: readonly string[],
 ): Promise<Map<string, ClientDelivery>> {
   const { rows } = await db.execute<Row>(sql`
-    select id as "clientId", d.zone_name as "zoneName", d.delivery, d.fee_cents as "feeCents",
+    select unnest(client_ids) as "clientId", d.zone_name as "zoneName", d.delivery, d.fee_cents as "feeCents",
            d.fee_below_cents as "feeBelowCents", d.categories_not_counted as "categoriesNotCounted"
-      from unnest(${sql.param(clientIds)}::uuid[]) as c (id) cross join lateral delivery_of(id) d`)
+      from (select array_agg(account_id) as client_ids from accounts
+             where account_id = any(${sql.param(clientIds)}::uuid[])
+             group by zone_id, postal_code, delivery) as alike
+           cross join lateral delivery_of(client_ids[1]) d`)
   return new Map(
     rows.map(({ clientId, zoneName, delivery, feeCents, feeBelowCents, categoriesNotCounted }) => [
       clientId,

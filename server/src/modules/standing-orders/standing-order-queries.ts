@@ -46,6 +46,44 @@ export type StoredStandingOrder = {
   dates: StoredDate[]
 }
 
+/** What says when something is to be done for a standing order. */
+export type Schedule = Pick<
+  StoredStandingOrder,
+  | 'standingOrderId'
+  | 'clientId'
+  | 'everyWeeks'
+  | 'weekdays'
+  | 'startsOn'
+  | 'pausedUntil'
+  | 'daysSetAt'
+  | 'firstDay'
+> & { dates: Pick<StoredDate, 'day' | 'isSkipped' | 'isSettled' | 'isTold'>[] }
+
+const scheduleColumns = sql`
+  s.standing_order_id as "standingOrderId", s.client_id as "clientId", s.every_weeks as "everyWeeks", s.weekdays,
+  s.starts_on::text as "startsOn", s.paused_until::text as "pausedUntil",
+  to_json(s.days_set_at) #>> '{}' as "daysSetAt", s.first_day::text as "firstDay"`
+
+const dateFields = sql`
+  'day', d.day, 'isSkipped', d.is_skipped, 'isSettled', d.outcome is not null, 'isTold', d.told_at is not null`
+
+/** The schedules of clients, with their stored dates from a day on. They are read for every client every minute. */
+export async function findSchedulesOf(
+  db: Database,
+  clientIds: readonly string[],
+  fromDay: string,
+): Promise<Schedule[]> {
+  const { rows } = await db.execute<Schedule>(sql`
+    select ${scheduleColumns},
+           (select coalesce(json_agg(json_build_object(${dateFields}) order by d.day), '[]')
+              from standing_order_dates d
+             where d.standing_order_id = s.standing_order_id and d.day >= ${fromDay}) as dates
+      from standing_orders s
+     where s.removed_at is null and s.client_id = any(${sql.param(clientIds)}::uuid[])
+     order by s.standing_order_id`)
+  return rows
+}
+
 const itemsJson = sql`coalesce(json_agg(json_build_object('productId', i.product_id, 'quantity', i.quantity,
   'setCents', i.set_cents) order by i.product_id), '[]')`
 
@@ -56,14 +94,10 @@ async function selectStandingOrders(
   fromDay: string,
 ): Promise<StoredStandingOrder[]> {
   const { rows } = await db.execute<StoredStandingOrder>(sql`
-    select s.standing_order_id as "standingOrderId", s.client_id as "clientId", s.name,
-           s.every_weeks as "everyWeeks", s.weekdays, s.starts_on::text as "startsOn",
-           s.paused_until::text as "pausedUntil", s.rise_percent::float8 as "risePercent",
-           to_json(s.days_set_at) #>> '{}' as "daysSetAt", s.first_day::text as "firstDay",
+    select ${scheduleColumns}, s.name, s.rise_percent::float8 as "risePercent",
            (select ${itemsJson} from standing_order_items i where i.standing_order_id = s.standing_order_id) as items,
            (select coalesce(json_agg(json_build_object(
-                     'day', d.day, 'isSkipped', d.is_skipped, 'isSettled', d.outcome is not null,
-                     'isTold', d.told_at is not null, 'toldPrices', coalesce(d.told_prices, '[]'),
+                     ${dateFields}, 'toldPrices', coalesce(d.told_prices, '[]'),
                      'orderId', d.order_id, 'reasons', d.reasons, 'leftOut', d.left_out,
                      'items', (select nullif(${itemsJson}::text, '[]')::json from standing_order_date_items i
                                 where i.standing_order_id = d.standing_order_id and i.day = d.day)) order by d.day), '[]')

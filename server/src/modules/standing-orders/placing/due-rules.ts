@@ -7,25 +7,32 @@ import {
 } from '@cornerstock/contract/ordering/standing-days'
 import { toDate, toDayNumber } from '@cornerstock/contract/values/days'
 import { toLocalDayNumber } from '../../../local-days.ts'
-import type { StoredDate, StoredStandingOrder } from '../standing-order-queries.ts'
+import type { Schedule, StoredStandingOrder } from '../standing-order-queries.ts'
+
+/** A date of a standing order, with what is stored of it. */
+type DateOf<S extends Schedule> = StandingDate & { standingOrder: S; stored: S['dates'][number] | undefined }
 
 /** A date for which something is to be done. */
-export type DueDate = StandingDate & { standingOrder: StoredStandingOrder; stored: StoredDate | undefined }
+export type DueDate = DateOf<StoredStandingOrder>
 
 /**
  * What is to be done: place dates, say that it is too late for them, or tell the client of those of the `coming` ones
  * that it was not told of.
  */
-export type Due = { coming: DueDate[]; toPlace: DueDate[]; tooLate: DueDate[] }
+export type Due<S extends Schedule = StoredStandingOrder> = {
+  coming: DateOf<S>[]
+  toPlace: DateOf<S>[]
+  tooLate: DateOf<S>[]
+}
 
 /** The first day whose goods may still be to come. */
 export const firstOpenDay = (now: Date, timeZone: string): string =>
   toDate(toLocalDayNumber(now, timeZone) - longestMove)
 
-export const isToTell = ({ stored }: DueDate): boolean => stored?.isTold !== true
+export const isToTell = ({ stored }: DateOf<Schedule>): boolean => stored?.isTold !== true
 
 /** Whether something is to be done. */
-export const hasWork = ({ coming, toPlace, tooLate }: Due): boolean =>
+export const hasWork = ({ coming, toPlace, tooLate }: Due<Schedule>): boolean =>
   toPlace.length + tooLate.length > 0 || coming.some(isToTell)
 
 /**
@@ -34,16 +41,16 @@ export const hasWork = ({ coming, toPlace, tooLate }: Due): boolean =>
  *
  * @param today the local day of `now`
  */
-export function findDue(
-  standingOrder: StoredStandingOrder,
+export function findDue<S extends Schedule>(
+  standingOrder: S,
   calendar: DeliveryCalendar,
   { now, today }: { now: Date; today: string },
-): Due {
-  const due: Due = { coming: [], toPlace: [], tooLate: [] }
+): Due<S> {
+  const due: Due<S> = { coming: [], toPlace: [], tooLate: [] }
   for (const day of scheduledDays(standingOrder, toDate(toDayNumber(today) - longestMove))) {
     const date = toStandingDate(calendar, day)
     if (date.tellAt > now) return due
-    const stored = standingOrder.dates.find((one) => one.day === day)
+    const stored: S['dates'][number] | undefined = standingOrder.dates.find((one) => one.day === day)
     if (stored?.isSettled || stored?.isSkipped) continue
     const dueDate = { ...date, standingOrder, stored }
     if (date.orderBy <= now) {
@@ -55,7 +62,7 @@ export function findDue(
 }
 
 /** Whether the cut-off of a date was not over when the days were set; the settings may have changed it since. */
-const isOwn = ({ firstDay, daysSetAt }: StoredStandingOrder, { day, orderBy }: StandingDate): boolean =>
+const isOwn = ({ firstDay, daysSetAt }: Schedule, { day, orderBy }: StandingDate): boolean =>
   firstDay === null ? orderBy > new Date(daysSetAt) : day >= firstDay
 
 /** Dates of one client by the delivery day on which they come as one order. */

@@ -10,8 +10,9 @@ import { findSettings } from '../../settings/settings-service.ts'
 import { removeOtherNotices, tellOfComing } from '../coming/coming-service.ts'
 import {
   findClientsWithStandingOrders,
+  findSchedulesOf,
   findStandingOrdersOf,
-  type StoredStandingOrder,
+  type Schedule,
 } from '../standing-order-queries.ts'
 import {
   byDeliveryDay,
@@ -59,7 +60,10 @@ export async function runStandingOrders(run: StandingRun): Promise<void> {
   let clientIds: string[] = []
   do {
     clientIds = await findClientsWithStandingOrders(db, clientsPerBatch, clientIds.at(-1))
-    const found = await findDueOf(db, clientIds, { settings: await findSettings(db), now: await readNow(db) })
+    const found = await findDueOf(db, findSchedulesOf, clientIds, {
+      settings: await findSettings(db),
+      now: await readNow(db),
+    })
     for (const [clientId, due] of found)
       if (hasWork(due))
         await loggingFailure(
@@ -73,17 +77,18 @@ export async function runStandingOrders(run: StandingRun): Promise<void> {
 type Moment = { settings: Settings; now: Date }
 
 /** What is due of each client. */
-async function findDueOf(
+async function findDueOf<S extends Schedule>(
   db: Database,
+  find: (db: Database, clientIds: readonly string[], fromDay: string) => Promise<S[]>,
   clientIds: readonly string[],
   { settings, now }: Moment,
-): Promise<Map<string, Due & { terms: DeliveryTerms }>> {
+): Promise<Map<string, Due<S> & { terms: DeliveryTerms }>> {
   const terms = await findDeliveryTerms(db, settings, clientIds)
   const { timeZone } = settings
-  const stored = await findStandingOrdersOf(db, clientIds, firstOpenDay(now, timeZone))
+  const stored = await find(db, clientIds, firstOpenDay(now, timeZone))
   const today = toLocalDay(now, timeZone)
   const calendarOf = createCalendars(terms)
-  const byClient = new Map<string, Due & { terms: DeliveryTerms }>()
+  const byClient = new Map<string, Due<S> & { terms: DeliveryTerms }>()
   for (const standingOrder of stored) {
     const { clientId } = standingOrder
     const ofClient = terms.get(clientId)
@@ -103,7 +108,7 @@ async function findDueOf(
 /** Calendars of clients; those with the same rules share one. */
 function createCalendars(terms: ReadonlyMap<string, DeliveryTerms>) {
   const calendars = new Map<string, ReturnType<typeof createDeliveryCalendar>>()
-  return ({ clientId }: StoredStandingOrder) => {
+  return ({ clientId }: Schedule) => {
     const rules = terms.get(clientId)?.rules
     if (!rules) throw new Error('Every client has terms of delivery.')
     const key = JSON.stringify(rules)
@@ -133,7 +138,7 @@ const serve = (
     if (!client) return
     const now = await readNow(transaction)
     const moment = { settings: await findSettings(transaction), now }
-    const due = (await findDueOf(transaction, [clientId], moment)).get(clientId)
+    const due = (await findDueOf(transaction, findStandingOrdersOf, [clientId], moment)).get(clientId)
     if (!due) return
     const { timeZone } = moment.settings
     const coming = byDeliveryDay(due.coming)
