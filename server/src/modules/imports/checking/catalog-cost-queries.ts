@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { inEnglish } from '../../../texts/text.ts'
-import { isoTime, problem } from './check-sql-queries.ts'
+import { isoTime, problemIn } from './check-sql-queries.ts'
 
 /** The most suppliers whose prices a product can have. */
 export const maxSuppliers = 50
@@ -29,8 +29,7 @@ export const withSupplierPrice = sql`(fields || case when ${isPriced} then jsonb
            where not ${hasPrice}) as e(position, entry))) else '{}' end)`
 
 export const tooManySuppliers = (headers: Record<string, string>) =>
-  problem(
-    headers,
+  problemIn(headers)(
     'supplier',
     sql`${isPriced} and not ${hasPrice} and jsonb_array_length(nullif(current -> 'supplierPrices', 'null')) >= ${maxSuppliers}::int`,
     inEnglish('A product can have at most 50 suppliers.'),

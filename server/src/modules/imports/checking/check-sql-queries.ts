@@ -21,13 +21,11 @@ export const fieldsOfRow = ({ newRowFields }: ComparedImport, exists: SQL): SQL 
 export const unreadRows = (importId: number): SQL => sql`(
   select i.row, i.name, i.fields from import_rows i where i.import_id = ${importId} and i.kind is null)`
 
-/** A list of one problem if the condition is true, else an empty list. */
-export const problem = (
-  headers: Record<string, string>,
-  field: string,
-  condition: SQL,
-  message: SQL | EnglishText,
-): SQL => problemAtFirst(headers, [field], condition, message)
+/** Makes a list of one problem if the condition is true, else an empty list. */
+export const problemIn =
+  (headers: Record<string, string>) =>
+  (field: string, condition: SQL, message: SQL | EnglishText): SQL =>
+    problemAtFirst(headers, [field], condition, message)
 
 /** The value of a field of the row as people write it: money in dollars, barcodes with commas. */
 function readable(field: string): SQL {
@@ -38,7 +36,7 @@ function readable(field: string): SQL {
 }
 
 /**
- * Like `problem`, at the first of the fields that has a value in the row. If none has one, it is at the first field that
+ * Like `problemIn`, at the first of the fields that has a value in the row. If none has one, it is at the first field that
  * has a column in the file.
  */
 export function problemAtFirst(
@@ -62,13 +60,17 @@ export function problemAtFirst(
 export const isoTime = (time: SQL) =>
   sql`to_char(${time} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
-/** A problem of each row if the file has no column for a field. */
-export const neededColumn = (headers: Record<string, string>, field: string): SQL =>
-  problem(
-    headers,
-    field,
-    sql`not fields ? ${sql.raw(`'${field}'`)}`,
-    inEnglish('This file has no column for the {field}.', { field }),
+/** A problem of each row for each of the fields for which the file has no column. */
+export const neededColumns = (headers: Record<string, string>, ...fields: string[]): SQL =>
+  sql.join(
+    fields.map((field) =>
+      problemIn(headers)(
+        field,
+        sql`not fields ? ${sql.raw(`'${field}'`)}`,
+        inEnglish('This file has no column for the {field}.', { field }),
+      ),
+    ),
+    sql` || `,
   )
 
 /** Puts a value in the place of `%s` in a text. */
@@ -104,10 +106,11 @@ export const clientAndProductOfRow = sql`client_id = c.account_id, product_id = 
  */
 export const markRows = (
   importId: number,
-  { kind, name, ids, warnings }: { kind: SQL; name: SQL; ids?: SQL; warnings?: SQL },
+  { isNew, name, ids, warnings }: { isNew: SQL; name: SQL; ids?: SQL; warnings?: SQL },
 ): SQL => sql`
   update import_rows r
-     set kind = case when c.problems <> '[]' then 'bad' else ${kind} end, name = left(${name}, 200),
+     set kind = case when c.problems <> '[]' then 'bad' when ${isNew} then 'create'
+                     when c.changes -> 'after' = '{}' then 'unchanged' else 'update' end, name = left(${name}, 200),
          problems = c.problems, before = c.changes -> 'before', after = c.changes -> 'after',
          warnings = ${warnings ? sql`case when c.problems = '[]' and c.changes -> 'after' <> '{}' then ${warnings} else '[]' end` : sql`'[]'`}
          ${ids ? sql`, ${ids}` : sql``}

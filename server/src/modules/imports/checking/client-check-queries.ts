@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../../database/pool.ts'
-import { type EnglishText, inEnglish } from '../../../texts/text.ts'
+import { inEnglish } from '../../../texts/text.ts'
 import { deliveryParts } from '../reading/cells/delivery-readers.ts'
 import {
   type ComparedImport,
@@ -10,7 +10,7 @@ import {
   fieldsOfRow,
   formatText,
   markRows,
-  problem,
+  problemIn,
   unreadRows,
 } from './check-sql-queries.ts'
 import { deliveryZone, isUnknown, named, priceLevel, withNamedId } from './named-rows-queries.ts'
@@ -53,8 +53,7 @@ const changedFields = sql`fields - case when fields ->> 'email' is null or curre
  */
 export async function compareClients(db: Database, compared: ComparedImport): Promise<void> {
   const { importId, headers, businessTypes } = compared
-  const at = (field: string, condition: SQL, message: SQL | EnglishText) =>
-    problem(headers, field, condition, message)
+  const at = problemIn(headers)
   await db.execute(sql`
     with business_types as (
       select type, fold(type) as folded from unnest(${sql.param(businessTypes)}::text[]) as type
@@ -104,8 +103,7 @@ export async function compareClients(db: Database, compared: ComparedImport): Pr
         from numbered
     )
     ${markRows(importId, {
-      kind: sql`case when c.account_id is null then 'create' when c.changes -> 'after' = '{}' then 'unchanged'
-                     else 'update' end`,
+      isNew: sql`c.account_id is null`,
       name: sql`c.name`,
       ids: clientOfRow,
     })}`)

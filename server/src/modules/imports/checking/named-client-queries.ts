@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { inEnglish } from '../../../texts/text.ts'
-import { problem } from './check-sql-queries.ts'
+import { problemIn } from './check-sql-queries.ts'
 
 const client = sql`r.fields ->> 'client'`
 
@@ -28,5 +28,5 @@ export const isAmbiguousClient = sql`coalesce(s.count > 1, false)`
 
 /** The problems of a row with an `account_id` and the flag `is_ambiguous` if it names no client. */
 export const clientProblems = (headers: Record<string, string>): SQL => sql`
-  ${problem(headers, 'client', sql`is_ambiguous`, inEnglish('Several stores have this name. Give the customer number.'))}
-  || ${problem(headers, 'client', sql`account_id is null and fields ? 'client' and not is_ambiguous`, inEnglish('No store has this email address, customer number or name.'))}`
+  ${problemIn(headers)('client', sql`is_ambiguous`, inEnglish('Several stores have this name. Give the customer number.'))}
+  || ${problemIn(headers)('client', sql`account_id is null and fields ? 'client' and not is_ambiguous`, inEnglish('No store has this email address, customer number or name.'))}`

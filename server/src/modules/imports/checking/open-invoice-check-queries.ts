@@ -1,6 +1,6 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Database } from '../../../database/pool.ts'
-import { type EnglishText, inEnglish } from '../../../texts/text.ts'
+import { inEnglish } from '../../../texts/text.ts'
 import {
   type ComparedImport,
   changesOf,
@@ -8,8 +8,8 @@ import {
   earlierRow,
   formatText,
   markRows,
-  neededColumn,
-  problem,
+  neededColumns,
+  problemIn,
   unreadRows,
 } from './check-sql-queries.ts'
 import { clientProblems, isAmbiguousClient, namedClient } from './named-client-queries.ts'
@@ -30,9 +30,7 @@ export async function compareOpenInvoices(
   db: Database,
   { importId, headers, today }: ComparedImport,
 ): Promise<void> {
-  const at = (field: string, condition: SQL, message: SQL | EnglishText) =>
-    problem(headers, field, condition, message)
-  const needed = ['number', 'client', 'day', 'amount'].map((field) => neededColumn(headers, field))
+  const at = problemIn(headers)
   await db.execute(sql`
     with matched as materialized (
       select r.row, coalesce(a.store_name, r.name) as name, r.fields, a.account_id, o.open_invoice_id,
@@ -46,7 +44,7 @@ export async function compareOpenInvoices(
       select *, ${earlierRow(number)} as same_number from matched
     ), changed as materialized (
       select row, name, fields, account_id, open_invoice_id,
-             ${sql.join(needed, sql` || `)}
+             ${neededColumns(headers, 'number', 'client', 'day', 'amount')}
           || ${clientProblems(headers)}
           || ${at('number', sql`same_number is not null`, formatText(inEnglish('Row {row} has the same number.', { row: '%s' }), sql`same_number`))}
           || ${at('number', sql`is_other and account_id is not null`, inEnglish('This number is there already, with another store, day or amount.'))}
@@ -57,7 +55,7 @@ export async function compareOpenInvoices(
         from numbered
     )
     ${markRows(importId, {
-      kind: sql`case when c.open_invoice_id is null then 'create' else 'unchanged' end`,
+      isNew: sql`c.open_invoice_id is null`,
       name: sql`c.name`,
       ids: clientOfRow,
     })}`)

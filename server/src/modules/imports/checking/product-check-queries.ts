@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database, Pool } from '../../../database/pool.ts'
-import { type EnglishText, inEnglish } from '../../../texts/text.ts'
+import { inEnglish } from '../../../texts/text.ts'
 import { maxSuppliers, tooManySuppliers, withSupplierPrice } from './catalog-cost-queries.ts'
 import {
   type ComparedImport,
@@ -10,9 +10,9 @@ import {
   formatText,
   isoTime,
   markRows,
-  neededColumn,
-  problem,
+  neededColumns,
   problemAtFirst,
+  problemIn,
   productOfRow,
   unreadRows,
 } from './check-sql-queries.ts'
@@ -91,8 +91,7 @@ const isTimed = sql`coalesce(sale_starts_at, sale_ends_at) is not null`
  */
 async function compareProducts(db: Database, compared: ComparedImport): Promise<void> {
   const { importId, headers } = compared
-  const at = (field: string, condition: SQL, message: SQL | EnglishText) =>
-    problem(headers, field, condition, message)
+  const at = problemIn(headers)
   await db.execute(sql`
     with ${chargeLists(importId)}, matched as materialized (
       select r.row, r.name, ${withNamedId(withChargeIds(fieldsOfRow(compared, sql`p.product_id is not null`)), permitType)} as fields,
@@ -136,8 +135,7 @@ async function compareProducts(db: Database, compared: ComparedImport): Promise<
         from judged
     )
     ${markRows(importId, {
-      kind: sql`case when c.product_id is null then 'create' when c.changes -> 'after' = '{}' then 'unchanged'
-                     else 'update' end`,
+      isNew: sql`c.product_id is null`,
       name: sql`coalesce(c.fields ->> 'name', c.current ->> 'name', c.name)`,
       ids: productOfRow,
       warnings: sql`c.warnings`,
@@ -155,14 +153,14 @@ async function comparePictures(db: Database, { importId }: ComparedImport): Prom
       select *, ${earlierRow(sql`product_id`)} as same_product from matched
     ), changed as materialized (
       select row, name, fields, product_id, current, stock_taken,
-             ${problem({}, 'sku', sql`product_id is null`, inEnglish('No product has this SKU.'))}
-          || ${problem({}, 'sku', sql`same_product is not null`, formatText(inEnglish('Picture {picture} is for the same product.', { picture: '%s' }), sql`same_product`))}
+             ${problemIn({})('sku', sql`product_id is null`, inEnglish('No product has this SKU.'))}
+          || ${problemIn({})('sku', sql`same_product is not null`, formatText(inEnglish('Picture {picture} is for the same product.', { picture: '%s' }), sql`same_product`))}
              as problems,
              ${changesOf(sql`fields - 'sku'`, sql`coalesce(current, '{}')`)} as changes
         from numbered
     )
     ${markRows(importId, {
-      kind: sql`case when c.changes -> 'after' = '{}' then 'unchanged' else 'update' end`,
+      isNew: sql`false`,
       name: sql`c.name`,
       ids: productOfRow,
     })}`)
@@ -170,8 +168,7 @@ async function comparePictures(db: Database, { importId }: ComparedImport): Prom
 
 /** Compares supplier prices with those of the products. */
 async function comparePrices(db: Database, { importId, headers }: ComparedImport): Promise<void> {
-  const at = (field: string, condition: SQL, message: SQL | EnglishText) =>
-    problem(headers, field, condition, message)
+  const at = problemIn(headers)
   await db.execute(sql`
     with matched as materialized (
       select r.row, coalesce(p.name, r.name) as name, r.fields, p.product_id, p.stock_taken,
@@ -188,7 +185,7 @@ async function comparePrices(db: Database, { importId, headers }: ComparedImport
         from matched
     ), judged as (
       select row, name, fields, product_id, current, stock_taken,
-             ${neededColumn(headers, 'supplier')} || ${neededColumn(headers, 'price')}
+             ${neededColumns(headers, 'supplier', 'price')}
           || ${problemAtFirst(headers, namingFields, sql`product_id is null and coalesce(with_code, 0) <= 1`, inEnglish('There is no such product.'))}
           || ${at('barcodes', sql`product_id is null and with_code > 1`, inEnglish('Several products have this barcode.'))}
           || ${at('barcodes', sql`has_other_code`, inEnglish('Another product has this barcode.'))}
@@ -202,8 +199,7 @@ async function comparePrices(db: Database, { importId, headers }: ComparedImport
         from judged
     )
     ${markRows(importId, {
-      kind: sql`case when c.current is null then 'create' when c.changes -> 'after' = '{}' then 'unchanged'
-                     else 'update' end`,
+      isNew: sql`c.current is null`,
       name: sql`c.name`,
       ids: productOfRow,
       warnings: sql`c.warnings`,

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { inEnglish } from '../../../texts/text.ts'
-import { formatText, problem } from './check-sql-queries.ts'
+import { formatText, problemIn } from './check-sql-queries.ts'
 
 /** The rows of `matched` with a barcode of another row, `same_barcode`. */
 export const doubledBarcodes = sql`
@@ -20,10 +20,11 @@ export const productWithBarcodes = sql`
 
 /** What may be wrong with a row of products that counts nevertheless, as a list like that of its problems. */
 export function productWarnings(headers: Record<string, string>): SQL {
+  const at = problemIn(headers)
   const costField = 'price' in headers ? 'price' : 'costPrice'
   return sql`
-       ${problem(headers, 'price', sql`fields ? 'price' and price = 0`, inEnglish('The price is 0.'))}
-    || ${problem(headers, costField, sql`fields ? ${costField}::text and price > 0 and price < cost_price`, inEnglish('The price is below the cost.'))}
-    || ${problem(headers, 'barcodes', sql`same_barcode is not null`, formatText(inEnglish('Row {row} has the same barcode.', { row: '%s' }), sql`same_barcode`))}
-    || ${problem(headers, 'barcodes', sql`same_barcode is null and barcode_product is not null`, formatText(inEnglish('The product {product} has the same barcode.', { product: '%s' }), sql`barcode_product`))}`
+       ${at('price', sql`fields ? 'price' and price = 0`, inEnglish('The price is 0.'))}
+    || ${at(costField, sql`fields ? ${costField}::text and price > 0 and price < cost_price`, inEnglish('The price is below the cost.'))}
+    || ${at('barcodes', sql`same_barcode is not null`, formatText(inEnglish('Row {row} has the same barcode.', { row: '%s' }), sql`same_barcode`))}
+    || ${at('barcodes', sql`same_barcode is null and barcode_product is not null`, formatText(inEnglish('The product {product} has the same barcode.', { product: '%s' }), sql`barcode_product`))}`
 }

@@ -1,7 +1,7 @@
 import { maxPriceRows } from '@cornerstock/contract/prices/price-rows'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../../database/pool.ts'
-import { type EnglishText, inEnglish } from '../../../texts/text.ts'
+import { inEnglish } from '../../../texts/text.ts'
 import {
   type ComparedImport,
   changesOf,
@@ -9,8 +9,8 @@ import {
   earlierRow,
   formatText,
   markRows,
-  neededColumn,
-  problem,
+  neededColumns,
+  problemIn,
   unreadRows,
 } from '../checking/check-sql-queries.ts'
 import { clientProblems, isAmbiguousClient, namedClient } from '../checking/named-client-queries.ts'
@@ -43,8 +43,7 @@ export async function compareClientPrices(
   db: Database,
   { importId, headers }: ComparedImport,
 ): Promise<void> {
-  const at = (field: string, condition: SQL, message: SQL | EnglishText) =>
-    problem(headers, field, condition, message)
+  const at = problemIn(headers)
   await db.execute(sql`
     with named as materialized (
       select r.row, r.name, r.fields, a.account_id, a.store_name, p.product_id, p.name as product_name,
@@ -88,7 +87,7 @@ export async function compareClientPrices(
     ), changed as materialized (
       select row, account_id, product_id, current,
              case when is_known then store_name || ': ' || product_name else name end as name,
-             ${neededColumn(headers, 'client')} || ${neededColumn(headers, 'product')} || ${neededColumn(headers, 'price')}
+             ${neededColumns(headers, 'client', 'product', 'price')}
           || ${clientProblems(headers)}
           || ${at('product', sql`product_id is null and fields ? 'product' and not is_unclear`, inEnglish('There is no such product.'))}
           || ${at('product', sql`is_unclear`, inEnglish('Several products have this barcode.'))}
@@ -102,8 +101,7 @@ export async function compareClientPrices(
         from judged
     )
     ${markRows(importId, {
-      kind: sql`case when c.current is null then 'create' when c.changes -> 'after' = '{}' then 'unchanged'
-                     else 'update' end`,
+      isNew: sql`c.current is null`,
       name: sql`c.name`,
       ids: clientAndProductOfRow,
     })}`)

@@ -7,8 +7,8 @@ import {
   earlierRow,
   formatText,
   markRows,
-  neededColumn,
-  problem,
+  neededColumns,
+  problemIn,
   unreadRows,
 } from '../checking/check-sql-queries.ts'
 
@@ -30,15 +30,14 @@ export async function compareLevels(db: Database, { importId, headers }: Compare
       select *, ${earlierRow(name)} as same_name from matched
     ), changed as materialized (
       select row, name, price_level_id,
-             ${neededColumn(headers, 'name')}
-          || ${problem(headers, 'name', sql`same_name is not null`, formatText(inEnglish('Row {row} has the same name.', { row: '%s' }), sql`same_name`))}
+             ${neededColumns(headers, 'name')}
+          || ${problemIn(headers)('name', sql`same_name is not null`, formatText(inEnglish('Row {row} has the same name.', { row: '%s' }), sql`same_name`))}
              as problems,
              ${changesOf(sql`fields`, sql`coalesce(current, '{}')`)} as changes
         from numbered
     )
     ${markRows(importId, {
-      kind: sql`case when c.price_level_id is null then 'create' when c.changes -> 'after' = '{}' then 'unchanged'
-                     else 'update' end`,
+      isNew: sql`c.price_level_id is null`,
       name: sql`c.name`,
     })}`)
 }

@@ -1,13 +1,13 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Database, Pool } from '../../../database/pool.ts'
-import { type EnglishText, inEnglish } from '../../../texts/text.ts'
+import { inEnglish } from '../../../texts/text.ts'
 import {
   type ComparedImport,
   clientAndProductOfRow,
   formatText,
   markRows,
-  neededColumn,
-  problem,
+  neededColumns,
+  problemIn,
 } from '../checking/check-sql-queries.ts'
 import { clientProblems, isAmbiguousClient, namedClient } from '../checking/named-client-queries.ts'
 import { isUnclearProduct, namedProduct } from '../checking/named-product-queries.ts'
@@ -44,11 +44,7 @@ export function compareOrders(db: Pool, compared: ComparedImport): Promise<void>
 }
 
 async function markOrders(db: Database, { importId, headers, today }: ComparedImport): Promise<void> {
-  const at = (field: string, condition: SQL, message: SQL | EnglishText) =>
-    problem(headers, field, condition, message)
-  const needed = ['number', 'client', 'day', 'product', 'quantity', 'price'].map((field) =>
-    neededColumn(headers, field),
-  )
+  const at = problemIn(headers)
   await db.execute(sql`
     with lines as materialized (
       select i.row, i.kind, i.name, i.fields, i.problems, fold(i.fields ->> 'number') as number,
@@ -102,7 +98,7 @@ async function markOrders(db: Database, { importId, headers, today }: ComparedIm
       window w as (partition by number order by row)
     ), judged as materialized (
       select n.*, case when kind is null then
-             ${sql.join(needed, sql` || `)}
+             ${neededColumns(headers, 'number', 'client', 'day', 'product', 'quantity', 'price')}
           || ${clientProblems(headers)}
           || ${at('product', sql`is_unclear`, inEnglish('Several products have this barcode.'))}
           || ${at('day', sql`day > ${today}::date`, inEnglish('This day is still to come.'))}
@@ -122,7 +118,7 @@ async function markOrders(db: Database, { importId, headers, today }: ComparedIm
         from spread where kind is null
     )
     ${markRows(importId, {
-      kind: sql`case when c.order_id is null then 'create' else 'unchanged' end`,
+      isNew: sql`c.order_id is null`,
       name: sql`concat_ws(': ', c.fields ->> 'number', c.fields ->> 'product')`,
       ids: clientAndProductOfRow,
       warnings: sql`c.warnings`,

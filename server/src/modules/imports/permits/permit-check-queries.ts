@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../../database/pool.ts'
-import { type EnglishText, inEnglish } from '../../../texts/text.ts'
+import { inEnglish } from '../../../texts/text.ts'
 import {
   type ComparedImport,
   changesOf,
@@ -8,8 +8,8 @@ import {
   earlierRow,
   formatText,
   markRows,
-  neededColumn,
-  problem,
+  neededColumns,
+  problemIn,
   unreadRows,
 } from '../checking/check-sql-queries.ts'
 import { clientProblems, isAmbiguousClient, namedClient } from '../checking/named-client-queries.ts'
@@ -41,9 +41,7 @@ const final = (field: 'issuedOn' | 'expiresOn') =>
  * row, else the newest, whose days the row changes. Decisions about permits stay as they are.
  */
 export async function comparePermits(db: Database, { importId, headers }: ComparedImport): Promise<void> {
-  const at = (field: string, condition: SQL, message: SQL | EnglishText) =>
-    problem(headers, field, condition, message)
-  const needed = ['client', 'permitType', 'number'].map((field) => neededColumn(headers, field))
+  const at = problemIn(headers)
   await db.execute(sql`
     with named as materialized (
       select r.row, r.name, ${withNamedId(sql`r.fields`, type)} as fields, a.account_id, a.store_name, ${isAmbiguousClient} as is_ambiguous,
@@ -65,7 +63,7 @@ export async function comparePermits(db: Database, { importId, headers }: Compar
     ), changed as materialized (
       select row, account_id, permit_id,
              case when account_id is not null then store_name || ': ' || (fields ->> 'number') else name end as name,
-             ${sql.join(needed, sql` || `)}
+             ${neededColumns(headers, 'client', 'permitType', 'number')}
           || ${clientProblems(headers)}
           || ${at('permitType', sql`has_unknown_type`, inEnglish('There is no such type of permit.'))}
           || ${at('number', sql`permit_id is null and same_number is not null or permit_id is not null and not is_exact and same_permit is not null`, formatText(inEnglish('Row {row} is the same permit.', { row: '%s' }), sql`coalesce(same_permit, same_number)`))}
@@ -78,8 +76,7 @@ export async function comparePermits(db: Database, { importId, headers }: Compar
           select ${changesOf(sql`fields - 'client'`, sql`coalesce(current, '{}')`)} as changes) as its
     )
     ${markRows(importId, {
-      kind: sql`case when c.permit_id is null then 'create' when c.changes -> 'after' = '{}' then 'unchanged'
-                     else 'update' end`,
+      isNew: sql`c.permit_id is null`,
       name: sql`c.name`,
       ids: clientOfRow,
     })}`)
