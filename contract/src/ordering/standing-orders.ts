@@ -211,7 +211,7 @@ export const readLinkedDate = endpoint({
       name: z.string(),
       day: localDaySchema,
       deliveryDate: localDaySchema,
-      /** *over*: it was placed or left out, or its cut-off is over, and can no longer be skipped. */
+      /** *skipped*: it does not come, also because of a pause or other days. *over*: it was placed or left out, or its cut-off is over, and can no longer be skipped. */
       state: z.enum(['planned', 'skipped', 'over']),
     })
     .meta({ id: 'LinkedDate' }),

@@ -59,29 +59,29 @@ function DateRow({ standingOrder, date, onChange }: DateRowProps) {
   const setSkipped = (skip: boolean) =>
     mutate({ standingOrderId, day: date.day, skip }, { onError: (error) => toast.error(error.message) })
   return (
-    <li className="flex flex-wrap items-center gap-x-2 gap-y-1 py-1.5">
-      <span className="min-w-24 flex-1">
+    <li className="flex items-center gap-x-2 py-1.5">
+      <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-2 gap-y-1">
         <span className={date.skip ? 'text-ink-soft line-through' : 'font-medium'}>
           {dayName(date.deliveryDate, 'short')}
         </span>
         {date.day !== date.deliveryDate && (
-          <span className="block text-ink-soft text-sm">
+          <span className="order-last basis-full text-ink-soft text-sm">
             <Trans>instead of {scheduled}</Trans>
           </span>
         )}
+        {date.skip && (
+          <Badge>
+            <Trans>Skipped</Trans>
+          </Badge>
+        )}
+        {!date.skip && !isSame(date.items, items) && (
+          <Badge tone="house">
+            <Trans>Changed</Trans>
+          </Badge>
+        )}
       </span>
-      {date.skip && (
-        <Badge>
-          <Trans>Skipped</Trans>
-        </Badge>
-      )}
-      {!date.skip && !isSame(date.items, items) && (
-        <Badge tone="house">
-          <Trans>Changed</Trans>
-        </Badge>
-      )}
       {mayOrder && (
-        <span className="-me-3 flex">
+        <span className="-me-3 flex shrink-0">
           {!date.skip && (
             <Button variant="quiet" className="px-3" aria-label={t`Change ${delivery}`} onClick={onChange}>
               <Trans>Change</Trans>

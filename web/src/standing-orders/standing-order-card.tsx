@@ -34,10 +34,15 @@ export function StandingOrderCard({ standingOrder, products, onEdit, orderLink }
   const { name, items, lastDates } = standingOrder
   return (
     <Card className="flex flex-col gap-3 p-4 sm:p-5">
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <h2 className="min-w-0 flex-[1_1_18rem] wrap-anywhere font-bold text-lg">
-          <bdi>{name}</bdi>
-        </h2>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <div className="min-w-0 flex-[1_1_18rem]">
+          <h2 className="wrap-anywhere font-bold text-lg">
+            <bdi>{name}</bdi>
+          </h2>
+          <p className="text-ink-soft">
+            <RhythmText {...standingOrder} />
+          </p>
+        </div>
         {mayOrder && (
           <>
             <Button variant="secondary" aria-label={t`Change “${name}”`} onClick={onEdit}>
@@ -49,9 +54,6 @@ export function StandingOrderCard({ standingOrder, products, onEdit, orderLink }
           </>
         )}
       </div>
-      <p className="text-ink-soft">
-        <RhythmText {...standingOrder} />
-      </p>
       <PausedNote pausedUntil={standingOrder.pausedUntil} />
       <h3 className="font-semibold text-sm">
         <Trans>Next deliveries</Trans>

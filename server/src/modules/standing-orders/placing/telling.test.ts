@@ -102,3 +102,17 @@ it('the link skips until the cut-off, and ends with its standing order', async (
   expect((await skip(token)).body.code).toBe('SKIP_TOKEN_INVALID')
   expect((await read(token)).code).toBe('SKIP_TOKEN_INVALID')
 })
+
+it('the link of a date that a pause has taken out says that it does not come', async () => {
+  const { productId } = await buildProduct(shop.db)
+  const { standingOrderId } = await buildStandingOrder(shop, client, [{ productId, quantity: 3 }])
+  await runAt(shop, '2030-01-02T20:00:00Z')
+  const [{ text }] = await query('select text from mails where account_id = $1', [client.accountId])
+  const pause = (pausedUntil: string | null) =>
+    shop.send(`PUT /api/StandingOrders/${standingOrderId}`, { as: client, body: { pausedUntil } })
+  await pause('2030-02-01')
+  expect(await read(tokenIn(text))).toMatchObject({ state: 'skipped' })
+  expect((await skip(tokenIn(text))).status).toBe(200)
+  await pause(null)
+  expect(await read(tokenIn(text))).toMatchObject({ state: 'planned' })
+})

@@ -1,5 +1,5 @@
 import { createDeliveryCalendar, type DeliveryRules } from '@cornerstock/contract/ordering/delivery-day'
-import { toStandingDate } from '@cornerstock/contract/ordering/standing-days'
+import { isScheduled, toStandingDate } from '@cornerstock/contract/ordering/standing-days'
 import type { Context } from '../../../context.ts'
 import type { Database } from '../../../database/pool.ts'
 import { readNames } from '../../accounts/people/own-stores-service.ts'
@@ -13,7 +13,7 @@ import { dateIsOver } from '../standing-order-service.ts'
 type Named = { name: string; day: string; deliveryDate: string }
 type Linked = Named & { storeName: string; state: 'planned' | 'skipped' | 'over' }
 
-/** The date of a link, also if it is skipped or over. Throws SKIP_TOKEN_INVALID for an unknown token. */
+/** The date of a link, also if it does not come or is over. Throws SKIP_TOKEN_INVALID for an unknown token. */
 export const readByToken = (context: Context, token: string): Promise<Linked> =>
   withLinkedDate(
     context,
@@ -25,7 +25,7 @@ export const readByToken = (context: Context, token: string): Promise<Linked> =>
   )
 
 /**
- * Skips the date that a link names; a date that is skipped already stays so. Throws SKIP_TOKEN_INVALID for an unknown
+ * Skips the date that a link names; a date that does not come anyway stays so. Throws SKIP_TOKEN_INVALID for an unknown
  * token, NOT_CHANGEABLE once its cut-off is over, or it was placed or left out.
  */
 export const skipByToken = (context: Context, token: string): Promise<Named & { skip: true }> =>
@@ -70,7 +70,8 @@ async function withLinkedDate<Result>(
     if (!stored) throw linkIsInvalid('SKIP_TOKEN_INVALID')
     const date = stored.dates.find((one) => one.day === day)
     const isOver = orderBy <= context.now || date?.isSettled
-    const state = isOver ? 'over' : date?.isSkipped ? 'skipped' : 'planned'
+    const comes = isScheduled(stored, day) && !date?.isSkipped
+    const state = isOver ? 'over' : comes ? 'planned' : 'skipped'
     return use(transaction, { ...linked, name: stored.name, deliveryDate, state, rules })
   })
 }
