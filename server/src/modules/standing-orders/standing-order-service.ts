@@ -27,6 +27,14 @@ import { resolveClientId } from '../accounts/account-service.ts'
 import { changedFields, logStaffChange } from '../app-logs/app-log-service.ts'
 import { readDeliveryTerms } from '../orders/delivery/delivery-terms-service.ts'
 import { readProducts } from '../products/product-service.ts'
+import {
+  insertStandingOrder,
+  removeStandingOrder as removeStored,
+  replaceDateItems,
+  replaceItems,
+  saveDate,
+  updateStandingOrder,
+} from './change-queries.ts'
 import { renewComingNotices } from './coming/coming-service.ts'
 import { firstOpenDay } from './placing/due-rules.ts'
 import { toStandingOrder } from './standing-order-mappers.ts'
@@ -34,14 +42,8 @@ import {
   countStandingOrders,
   findClientOf,
   findStandingOrdersOf,
-  insertStandingOrder,
   lockStandingOrder,
-  removeStandingOrder as removeStored,
-  replaceDateItems,
-  replaceItems,
   type StoredStandingOrder,
-  saveDate,
-  updateStandingOrder,
 } from './standing-order-queries.ts'
 
 /** A page of a client's standing orders, oldest first. */

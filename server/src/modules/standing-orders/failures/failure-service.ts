@@ -6,8 +6,8 @@ import type { SignedInContext } from '../../../context.ts'
 import { notFound } from '../../../errors/app-error.ts'
 import { mapPage, type Page, readPage, timePosition } from '../../../http/paging.ts'
 import { logStaffChange } from '../../app-logs/app-log-service.ts'
+import { deleteIfDone } from '../change-queries.ts'
 import { toLeftOut } from '../standing-order-mappers.ts'
-import { deleteIfDone } from '../standing-order-queries.ts'
 import { countFailures, dismissFailures, findFailures, lockClientOf } from './failure-queries.ts'
 
 const position = z.tuple([timePosition, idSchema, z.iso.date()])

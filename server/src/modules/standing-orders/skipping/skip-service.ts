@@ -5,9 +5,10 @@ import type { Database } from '../../../database/pool.ts'
 import { readNames } from '../../accounts/people/own-stores-service.ts'
 import { linkIsInvalid, logLinkUse, readLinkedDate } from '../../action-links/action-link-service.ts'
 import { readDeliveryTerms } from '../../orders/delivery/delivery-terms-service.ts'
+import { saveDate } from '../change-queries.ts'
 import { renewComingNotices } from '../coming/coming-service.ts'
 import { firstOpenDay } from '../placing/due-rules.ts'
-import { lockStandingOrder, saveDate } from '../standing-order-queries.ts'
+import { lockStandingOrder } from '../standing-order-queries.ts'
 import { dateIsOver } from '../standing-order-service.ts'
 
 type Named = { name: string; day: string; deliveryDate: string }
