@@ -6,7 +6,7 @@ import type { Database } from '../../database/pool.ts'
 export type StoredItem = { productId: number; quantity: number; setCents: number | null }
 
 /** What is stored of a date. */
-export type StoredDate = {
+type StoredDate = {
   day: string
   isSkipped: boolean
   /** Whether it was placed, or will certainly not be. */
