@@ -54,7 +54,11 @@ export async function listStandingOrders(
 ): Promise<Page<StandingOrder>> {
   const clientId = await resolveClientId(context, claimedClientId)
   const { rules } = await readDeliveryTerms(context, clientId)
-  const stored = await findStandingOrdersOf(context.db, [clientId], firstOpenDay(context.now, rules.timeZone))
+  const stored = await findStandingOrdersOf(
+    context.db,
+    [clientId],
+    firstOpenDay(toLocalDay(context.now, rules.timeZone)),
+  )
   const page = await pageOf(stored, paging, ({ standingOrderId }) => standingOrderId)
   return mapPage(page, (standingOrder) => toStandingOrder(standingOrder, rules, context.now))
 }
@@ -202,7 +206,7 @@ const lockVisible = async (
 ): Promise<StoredStandingOrder> =>
   requireVisible(
     context,
-    await lockStandingOrder(transaction, standingOrderId, firstOpenDay(context.now, timeZone)),
+    await lockStandingOrder(transaction, standingOrderId, firstOpenDay(toLocalDay(context.now, timeZone))),
   )
 
 function requireVisible<Row extends { clientId: string }>(

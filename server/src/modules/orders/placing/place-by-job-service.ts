@@ -1,6 +1,6 @@
 import { maxOrderLines } from '@cornerstock/contract/ordering/placing'
 import type { Cents } from '@cornerstock/contract/values/money'
-import type { Connection } from '../../../database/pool.ts'
+import type { Connection, Database } from '../../../database/pool.ts'
 import { type Rejection, readRejection } from '../../../database/rejection.ts'
 import { settleClient } from '../balance/balance-service.ts'
 import { lockOrder } from '../order-queries.ts'
@@ -23,6 +23,12 @@ export type OrderOfJob = {
 export type PlacedByJob =
   | { order: { orderId: number; isAddition: boolean }; rejection: null }
   | { order: null; rejection: Rejection }
+
+/** The client's newest order of a delivery day to which it can still add; null if there is none. */
+export const readOpenOrder = async (
+  db: Database,
+  wanted: { clientId: string; deliveryDate: string; now: Date },
+): Promise<number | null> => (await findOpenOrder(db, wanted)) ?? null
 
 /**
  * The client's newest order of a delivery day to which it can still add, locked; undefined if there is none, or if it

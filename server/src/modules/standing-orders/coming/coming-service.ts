@@ -1,11 +1,12 @@
 import { createDeliveryCalendar, type DeliveryRules } from '@cornerstock/contract/ordering/delivery-day'
 import { isScheduled, toStandingDate } from '@cornerstock/contract/ordering/standing-days'
 import type { Database } from '../../../database/pool.ts'
+import { toLocalDay } from '../../../local-days.ts'
 import { mailEachOrderer } from '../../accounts/people/orderer-mails-service.ts'
 import { createActionLink } from '../../action-links/action-link-service.ts'
 import { readCharges } from '../../cart/cart-charges-service.ts'
 import { changeNotice, notifyClient, removeTopics } from '../../notifications/notification-service.ts'
-import { findOpenOrder } from '../../orders/placing/place-order-queries.ts'
+import { readOpenOrder } from '../../orders/placing/place-by-job-service.ts'
 import { byDeliveryDay, type DueDate, firstOpenDay, isToTell } from '../placing/due-rules.ts'
 import { byProduct, toDateLines, withinLimit } from '../placing/line-rules.ts'
 import { topicOf } from '../placing/notice-rules.ts'
@@ -62,7 +63,7 @@ async function readComing(db: Database, dates: readonly DueDate[], now: Date): P
   if (!date) throw new Error('Nothing comes on the day.')
   const { deliveryDate, placeAt } = date
   const { clientId } = date.standingOrder
-  const orderId = (await findOpenOrder(db, { clientId, deliveryDate, now })) ?? null
+  const orderId = await readOpenOrder(db, { clientId, deliveryDate, now })
   const wanted = { clientId, deliveryDate, orderId }
   const lines = await priceLines(db, wanted, byProduct(withinLimit(toDateLines(dates))))
   const items = lines.filter(({ reason }) => reason === null)
@@ -78,7 +79,7 @@ export async function renewComingNotices(
   const standingOrders = await findStandingOrdersOf(
     transaction,
     [clientId],
-    firstOpenDay(now, rules.timeZone),
+    firstOpenDay(toLocalDay(now, rules.timeZone)),
   )
   const told = standingOrders.flatMap((standingOrder) =>
     standingOrder.dates

@@ -6,7 +6,6 @@ import {
   toStandingDate,
 } from '@cornerstock/contract/ordering/standing-days'
 import { toDate, toDayNumber } from '@cornerstock/contract/values/days'
-import { toLocalDayNumber } from '../../../local-days.ts'
 import type { Schedule, StoredStandingOrder } from '../standing-order-queries.ts'
 
 /** A date of a standing order, with what is stored of it. */
@@ -25,9 +24,8 @@ export type Due<S extends Schedule = StoredStandingOrder> = {
   tooLate: DateOf<S>[]
 }
 
-/** The first day whose goods may still be to come. */
-export const firstOpenDay = (now: Date, timeZone: string): string =>
-  toDate(toLocalDayNumber(now, timeZone) - longestMove)
+/** The first day whose goods may still be to come on a day or later. */
+export const firstOpenDay = (today: string): string => toDate(toDayNumber(today) - longestMove)
 
 export const isToTell = ({ stored }: DateOf<Schedule>): boolean => stored?.isTold !== true
 
@@ -47,7 +45,7 @@ export function findDue<S extends Schedule>(
   { now, today }: { now: Date; today: string },
 ): Due<S> {
   const due: Due<S> = { coming: [], toPlace: [], tooLate: [] }
-  for (const day of scheduledDays(standingOrder, toDate(toDayNumber(today) - longestMove))) {
+  for (const day of scheduledDays(standingOrder, firstOpenDay(today))) {
     const date = toStandingDate(calendar, day)
     if (date.tellAt > now) return due
     const stored: S['dates'][number] | undefined = standingOrder.dates.find((one) => one.day === day)

@@ -85,7 +85,7 @@ async function findDueOf<S extends Schedule>(
 ): Promise<Map<string, Due<S> & { terms: DeliveryTerms }>> {
   const terms = await findDeliveryTerms(db, settings, clientIds)
   const { timeZone } = settings
-  const stored = await find(db, clientIds, firstOpenDay(now, timeZone))
+  const stored = await find(db, clientIds, firstOpenDay(toLocalDay(now, timeZone)))
   const today = toLocalDay(now, timeZone)
   const calendarOf = createCalendars(terms)
   const byClient = new Map<string, Due<S> & { terms: DeliveryTerms }>()

@@ -2,6 +2,7 @@ import { createDeliveryCalendar, type DeliveryRules } from '@cornerstock/contrac
 import { isScheduled, toStandingDate } from '@cornerstock/contract/ordering/standing-days'
 import type { Context } from '../../../context.ts'
 import type { Database } from '../../../database/pool.ts'
+import { toLocalDay } from '../../../local-days.ts'
 import { readNames } from '../../accounts/people/own-stores-service.ts'
 import { linkIsInvalid, logLinkUse, readLinkedDate } from '../../action-links/action-link-service.ts'
 import { readDeliveryTerms } from '../../orders/delivery/delivery-terms-service.ts'
@@ -65,7 +66,7 @@ async function withLinkedDate<Result>(
   const { standingOrderId, clientId, day } = linked
   const { rules } = await readDeliveryTerms(context, clientId)
   const { deliveryDate, orderBy } = toStandingDate(createDeliveryCalendar(rules), day)
-  const fromDay = firstOpenDay(context.now, rules.timeZone)
+  const fromDay = firstOpenDay(toLocalDay(context.now, rules.timeZone))
   return context.db.transaction(async (transaction) => {
     const stored = await lockStandingOrder(transaction, standingOrderId, fromDay)
     if (!stored) throw linkIsInvalid('SKIP_TOKEN_INVALID')
