@@ -6,7 +6,7 @@ import { daysBefore } from './days.ts'
 import { accountIdOf, get, type Ids, productIdOf, staffIdOf } from './ids.ts'
 import { insertRows } from './insert-rows.ts'
 import { createNotifications } from './notifications.ts'
-import { demoDelivery } from './orders/delivery.ts'
+import { demoCountedCategories, demoDelivery } from './orders/delivery.ts'
 import { insertDeliveryRun } from './orders/delivery-run.ts'
 import { insertClaims } from './orders/insert-claims.ts'
 import { insertOrders } from './orders/insert-orders.ts'
@@ -29,7 +29,9 @@ export async function fillDemo(client: PoolClient, contents: DemoContents): Prom
     accounts: await insertAccounts(client, contents),
     products: await insertProducts(client, contents),
   }
-  await insertRows(client, 'settings', [{ chosen: { delivery: demoDelivery } }])
+  await insertRows(client, 'settings', [
+    { chosen: { delivery: demoDelivery, countAtDoor: demoCountedCategories } },
+  ])
   await insertOrders(client, ids, contents.today)
   await insertPurchasing(client, ids)
   await insertStoreLists(client, ids, contents)

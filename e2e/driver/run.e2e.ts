@@ -28,7 +28,7 @@ async function pack(
   await staff.call(saveClient, { params, body: { ...client, proof } as never })
   const order = await placeOrderAs(store, [
     [products.take(), 4],
-    [products.take(), 2],
+    [products.takeCounted(), 2],
   ])
   await staff.call(setOrderStatus, { params: { orderId: order.orderId }, body: { status: 1 } })
   return { name, store, order }
@@ -54,15 +54,12 @@ async function sign(page: Page) {
 
 const delivered = (page: Page) => page.getByRole('button', { name: 'Delivered, next stop' })
 
-/** Opens the next stop and counts what must be counted there. */
+/** Opens the next stop and counts the line that must be counted there. */
 async function arrive(page: Page) {
   await page.getByRole('link', { name: 'I am here' }).click()
-  await expect(delivered(page)).toBeVisible()
   const all = page.getByRole('button', { name: /^Counted: all/ })
-  for (let left = await all.count(); left > 0; left -= 1) {
-    await all.first().click()
-    await expect(all).toHaveCount(left - 1)
-  }
+  await all.click()
+  await expect(all).toHaveCount(0)
 }
 
 const expectNext = (page: Page, { name }: Stop) =>
@@ -124,18 +121,12 @@ test('a driver delivers a run without signal from the first to the third stop, a
     await expect(page.getByText('waits to be sent')).toHaveCount(1)
   })
 
-  const [refusedLine] = second.order.items
+  const refusedLine = second.order.items.find(({ id }) => !planned[1]?.needsCount.includes(id))
   if (!refusedLine) throw new Error('The order has no lines.')
-  const isCounted = planned[1]?.needsCount.includes(refusedLine.id)
   await test.step('the second store refuses two units and signs; a reload in the middle loses nothing', async () => {
     await arrive(page)
-    if (isCounted) {
-      const line = page.getByRole('listitem').filter({ hasText: refusedLine.productName })
-      await line.getByRole('button', { name: 'Damaged or refused' }).click()
-    } else {
-      await page.getByRole('button', { name: 'Something is not right' }).click()
-      await page.getByRole('button', { name: refusedLine.productName }).click()
-    }
+    await page.getByRole('button', { name: 'Something is not right' }).click()
+    await page.getByRole('button', { name: refusedLine.productName }).click()
     const more = page.getByRole('button', { name: `More of Refused: ${refusedLine.productName}` })
     await more.click()
     await more.click()

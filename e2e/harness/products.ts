@@ -1,12 +1,17 @@
 import { listProducts } from '@cornerstock/contract/catalog/product-lists'
 import { getProduct, type Product, saveProduct } from '@cornerstock/contract/catalog/products'
+import { getSettings } from '@cornerstock/contract/office/settings'
 import { addToCart } from '@cornerstock/contract/ordering/cart'
 import { placeOrder } from '@cornerstock/contract/ordering/placing'
 import type { Order } from '@cornerstock/contract/orders/orders'
 import type { Caller } from './people.ts'
 
 /** A pool of demo products. It gives each product to one journey only. */
-export type ProductPool = { take(): Product }
+export type ProductPool = {
+  take(): Product
+  /** A product that the driver counts with the store. */
+  takeCounted(): Product
+}
 
 /**
  * Creates a pool of the products that are in stock, not on sale, without tracked stock, and sold in single packs. No
@@ -14,6 +19,7 @@ export type ProductPool = { take(): Product }
  */
 export async function createProductPool(staff: Caller): Promise<ProductPool> {
   const products = await staff.call(listProducts, { query: { sort: 'name' } })
+  const { countAtDoor } = await staff.call(getSettings)
   const names = products.map(({ name }) => name.toLowerCase())
   const isNameUnique = (name: string) =>
     names.filter((other) => other.includes(name.toLowerCase())).length === 1
@@ -21,13 +27,14 @@ export async function createProductPool(staff: Caller): Promise<ProductPool> {
     ({ name, inStock, onSale, trackStock, minimumQuantity }) =>
       inStock && !onSale && !trackStock && minimumQuantity === 1 && isNameUnique(name),
   )
-  return {
-    take() {
-      const product = free.pop()
-      if (!product) throw new Error('Every product of the demo is in use')
-      return product
-    },
+  const takeFrom = (pool: Product[]) => {
+    const product = pool.pop()
+    if (!product) throw new Error('Every product of the demo is in use')
+    return product
   }
+  const counted = free.filter(({ category }) => countAtDoor.includes(category))
+  const others = free.filter((product) => !counted.includes(product))
+  return { take: () => takeFrom(others), takeCounted: () => takeFrom(counted) }
 }
 
 /** Changes some fields of a product. `change` is the body of the call, with prices in dollars. */

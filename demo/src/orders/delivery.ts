@@ -11,6 +11,9 @@ export const demoDelivery = {
   cutoff: '17:00',
 }
 
+/** The small, expensive goods that the driver counts with the store. */
+export const demoCountedCategories = ['Smoke']
+
 const rules: DeliveryRules = {
   ...demoDelivery,
   leadDays: 1,

@@ -67,15 +67,18 @@ it('the demo has a claim that is open, one that was accepted and one that was re
   ])
 })
 
-it('the demo has a run that its driver can start, a packed order that is on none, and returns', async () => {
+it('the demo has a run that its driver can start, a packed order that is on none, goods to count and returns', async () => {
   const { rows } = await db.$client.query(`
     select (select count(*)::int from delivery_stops s join delivery_runs r using (run_id)
                                  join orders o using (order_id) join accounts a on a.account_id = r.driver_id
              where o.status = 1 and o.delivery_date = r.delivery_date and a.role = 'driver') as stops,
            (select count(*)::int from orders where status = 1 and order_id not in (select order_id from delivery_stops))
              as free,
+           (select count(*)::int > 0
+              from delivery_stops s join order_items i using (order_id) join products p using (product_id)
+             where p.category in (select jsonb_array_elements_text(chosen -> 'countAtDoor') from settings)) as counted,
            (select string_agg(state, ' ' order by state) from returns) as returns`)
-  expect(rows).toEqual([{ stops: 3, free: 1, returns: 'approved asked' }])
+  expect(rows).toEqual([{ stops: 3, free: 1, counted: true, returns: 'approved asked' }])
 })
 
 it('the demo agrees in statements, order balances and order lines on what each client owes', async () => {
