@@ -36,7 +36,7 @@ const accountsOf = (isKnown: (name: string) => boolean) =>
 
 const isMethod = (name: string) => paymentMethods.some((method) => method === name)
 
-/** Names that are not sent keep their account; null takes it away. */
+/** Names that are not sent keep their account; null removes it. */
 export const changedBookAccountsSchema = z
   .object({
     income: accountsOf((category) => category.trim() !== '' && category.length <= 100),

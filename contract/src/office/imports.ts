@@ -149,7 +149,7 @@ export const importSchema = z
     rows: z.int(),
     checkedRows: z.int(),
     summary: z.object({ create: z.int(), update: z.int(), unchanged: z.int(), bad: z.int() }),
-    /** The number of rows with warnings. They count nevertheless. */
+    /** The number of rows with warnings. They are imported. */
     warned: z.int(),
     columns: columnsSchema,
     /** The columns of which it is not certain what they contain, until somebody says it. */
@@ -207,7 +207,7 @@ export const importRowSchema = z
     changes: z.array(z.object({ field: z.string(), from: z.unknown(), to: z.unknown() })),
     /** Why the row is bad. */
     problems: remarksSchema,
-    /** What may be wrong with a row that counts nevertheless. */
+    /** A possible mistake in a row. The row is imported despite it. */
     warnings: remarksSchema,
   })
   .meta({ id: 'ImportRow' })

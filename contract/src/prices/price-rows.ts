@@ -31,7 +31,7 @@ export const levelPriceSchema = z.object(rowFields).meta({ id: 'LevelPrice' })
 export const clientPriceSchema = z
   .object({
     ...rowFields,
-    /** Charged as it is, whatever a sale or a step says. */
+    /** Whether sales and steps do not lower it. */
     isFixed: z.boolean(),
     note: z.string(),
   })

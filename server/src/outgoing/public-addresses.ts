@@ -40,7 +40,7 @@ export async function findUrlProblem(text: string, allowsPrivate: boolean): Prom
   return found.every(({ address }) => isPublicAddress(address)) ? null : 'public'
 }
 
-/** Throws if an address cannot be public whatever its name leads to. */
+/** Throws if an address cannot be public, without looking its name up. */
 export function rejectPrivateUrl(url: URL): void {
   const host = hostOf(url)
   if (url.protocol !== 'https:' || (isIP(host) > 0 && !isPublicAddress(host))) throw notPublic()

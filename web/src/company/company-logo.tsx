@@ -1,7 +1,7 @@
 import { useCompany } from '../state/company.ts'
 
 /**
- * The company's logo, whole whatever its shape, or the product's mark if it has none. The company's name is shown
+ * The company's logo in any shape, uncropped, or the product's mark if it has none. The company's name is shown
  * beside it.
  */
 export function CompanyLogo({ size = 'h-6 min-w-6' }: { size?: string }) {

@@ -40,8 +40,8 @@ const canBeOrdered = sql`p.deleted_at is null and p.in_stock and p.price_cents >
   and (not p.track_stock or p.stock_quantity >= p.minimum_quantity)`
 
 /**
- * Whether there is something to do: a client waits for a product that can be ordered, or was told of one that no longer
- * can be.
+ * Whether there is something to do: a client waits for a product that can be ordered, or has a notice about one that can
+ * no longer be ordered.
  */
 export async function hasWork(db: Database): Promise<boolean> {
   const { rows } = await db.execute(sql`
@@ -68,7 +68,7 @@ export type Watch = {
   clientId: string
   productId: number
   name: string
-  /** The stock that nobody was told of yet; null where stock is not tracked. */
+  /** The stock that no notice has announced yet; null where stock is not tracked. */
   left: number | null
   /** What the client usually orders: the lower median of its last three order days, else the smallest quantity. */
   quantity: number
@@ -91,7 +91,7 @@ export async function lockWaiting(transaction: Database): Promise<Watch[]> {
   return rows
 }
 
-/** What clients were told of on the last day, until `before`, have not read, and can still order. */
+/** The unread notices of the last day, until `before`, about products that can still be ordered. */
 export async function findUnreadTold(
   db: Database,
   { now, before }: { now: Date; before: Date },

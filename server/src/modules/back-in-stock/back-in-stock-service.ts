@@ -102,7 +102,7 @@ export async function tellOfProducts(db: Pool, now: Date): Promise<void> {
 
 const unreadForMs = 3_600_000
 
-/** Emails, once, what a client was told of an hour ago and has not read. */
+/** Emails clients, once, about notices that they have not read for an hour. */
 export async function emailUnread(db: Pool, now: Date, publicUrl: string): Promise<void> {
   await db.transaction(async (transaction) => {
     const told = await findUnreadTold(transaction, { now, before: new Date(now.getTime() - unreadForMs) })

@@ -203,7 +203,7 @@ it('a person hears only of the store for which it acts, at once and when it catc
   tell(1, own, 'notification.created')
   tell(2, second, 'support.updated')
   expect(types()).toEqual(['permit.updated', 'support.updated'])
-  // The end of its sessions is told of the person.
+  // The event about ended sessions names the person.
   tell(3, own, 'sessions.ended')
   expect(response.writableEnded).toBe(true)
   response.destroy()

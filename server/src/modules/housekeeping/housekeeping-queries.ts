@@ -15,7 +15,7 @@ export function deletionsOfExpired(now: Date): ((db: Database) => Promise<unknow
     sql`delete from idempotency_keys where created_at < ${before(48)}`,
     sql`delete from sign_in_failures where failed_at < ${before(24)}`,
     sql`delete from mailed_links where expires_at < ${before(24)}`,
-    // Dates are told of two days ahead, and offers are answered within hours or days.
+    // The links are used within days: emails announce dates two days ahead, and offers expire sooner.
     sql`delete from action_links where created_at < ${before(90 * 24)}`,
     // Rows that crashed servers left: a session, and therefore a stream, ends after 30 days.
     sql`delete from event_streams where opened_at < ${before(31 * 24)}`,

@@ -59,7 +59,7 @@ export async function notifyClient(db: Database, clientId: string | null, notice
   return notificationId
 }
 
-/** Changes the texts of a client's notice of a topic, if there is one; whoever has read it has read it. */
+/** Changes the texts of a client's notice of a topic, if there is one. A notice that was read stays read. */
 export async function changeNotice(
   db: Database,
   clientId: string,

@@ -73,18 +73,25 @@ export type StoredOrder = {
 /** How an order is delivered. The time is ISO 8601. */
 export type StoredDelivery = Omit<OrderDelivery, 'at'> & { at: string | null }
 
-/** A row of `substitutes` with its product as it is now. */
+/** The product of a substitute as it is now. */
+export type SubstituteProduct = {
+  productId: number
+  name: string
+  brand: string
+  imageUrl: string
+  unitSize: string
+  unitPerPack: number
+}
+
+/** A `SubstituteProduct` from the product `p`. */
+export const substituteProduct = sql`json_build_object('productId', p.product_id, 'name', p.name, 'brand', p.brand,
+  'imageUrl', p.image_url, 'unitSize', p.unit_size, 'unitPerPack', p.unit_per_pack)`
+
+/** A row of `substitutes` with its product. */
 export type StoredSubstitute = {
   offerId: number
   itemId: number
-  product: {
-    productId: number
-    name: string
-    brand: string
-    imageUrl: string
-    unitSize: string
-    unitPerPack: number
-  }
+  product: SubstituteProduct
   quantity: number
   priceCents: number
   isAsked: boolean
@@ -207,8 +214,7 @@ export const currentState = {
       where s.order_id = o.order_id and d.started_at is not null order by d.started_at desc, d.run_id desc limit 1)`,
   substitutes: sql`
     (select coalesce(json_agg(json_build_object('offerId', s.offer_id, 'itemId', s.order_item_id,
-              'product', json_build_object('productId', p.product_id, 'name', p.name, 'brand', p.brand,
-                'imageUrl', p.image_url, 'unitSize', p.unit_size, 'unitPerPack', p.unit_per_pack),
+              'product', ${substituteProduct},
               'quantity', s.quantity, 'priceCents', s.price_cents, 'isAsked', s.is_asked,
               'state', case when s.state = 'open' and s.answer_by <= now() then 'expired' else s.state end,
               'answerBy', s.answer_by, 'note', s.note, 'substituteItemId', s.substitute_item_id)

@@ -237,8 +237,8 @@ const isAdmitted = (endpoint: EndpointDefinition, caller: CallerName) =>
   endpoint.access === 'visitor' || (caller !== 'visitor' && mayAccess(roleOf(caller), endpoint.access))
 
 /**
- * The cases that a caller tries. The guard refuses a role before the request is read, so one case shows it. People of a
- * client are checked like the client, and what staff claim is not read for any of their roles.
+ * The cases to test for a caller. One case is enough for a caller whose role the guard rejects, because it does so before
+ * it reads the request. People of a client have the cases of the client. The server ignores client ids that staff send.
  */
 export function casesBy(endpoint: EndpointDefinition, caller: CallerName): Case[] {
   const cases = casesOf(endpoint)

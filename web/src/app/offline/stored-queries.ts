@@ -100,7 +100,7 @@ function storeQueries(queryClient: QueryClient, lastStored: LastStored): void {
     if (account === last) return
     last = account
     void removeOfflineData()
-    // A list that was shared before the sign-in is for whoever signs in.
+    // A list that was shared before the sign-in belongs to the next person who signs in.
     if (account === null) void takeSharedList().catch(() => undefined)
   })
 }

@@ -1,6 +1,6 @@
 import type { UsualProduct } from '@cornerstock/contract/catalog/usual'
 
-/** A typed quantity above this number is asked about, whatever was ordered before. */
+/** The screen asks about a typed quantity above this number, even if as much was ordered before. */
 const alwaysAsked = 999
 
 /** How many times the largest quantity so far are not asked about. */

@@ -7,7 +7,7 @@ type Changes = NonNullable<BodyInputOf<typeof saveSettings>['accounts']>
 /** The name of the field of an account. */
 export const fieldOf = ({ kind, key }: Pick<NeededAccount, 'kind' | 'key'>): string => `${kind} ${key}`
 
-/** The accounts that were typed differently than they are saved. An empty one is taken away. */
+/** The accounts that differ from the saved ones. An empty account is removed. */
 export function changedAccounts(
   accounts: readonly NeededAccount[],
   typed: Readonly<Record<string, string>>,

@@ -12,7 +12,7 @@ export const isChecked = (line: Pick<AnyOrderItem, 'foundQuantity'>): boolean =>
 export const countChecked = (lines: readonly Pick<AnyOrderItem, 'foundQuantity'>[]): number =>
   lines.filter(isChecked).length
 
-/** The number of lines of which nothing came, neither as ordered nor as a substitute. */
+/** The number of lines of which nothing came, not even a substitute. */
 export const countNotFound = (lines: readonly AnyOrderItem[]): number =>
   lines.filter((line) => line.foundQuantity === 0 && missingUnits(line, lines) > 0).length
 

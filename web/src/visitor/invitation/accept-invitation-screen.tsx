@@ -50,7 +50,7 @@ function InvitationForm({ token }: { token: string }) {
   )
 }
 
-/** The invitation of a person who has an account: it is accepted by whoever is signed in with it. */
+/** The invitation of a person who has an account: it is accepted while that person is signed in. */
 function JoinStore({ token }: { token: string }) {
   const { t } = useLingui()
   const { token: session, email } = useSession()

@@ -47,7 +47,7 @@ export const clientPrices = pgTable(
       .notNull()
       .references(() => accounts.accountId, { onDelete: 'cascade' }),
     ...rowColumns(),
-    /** Charged as it is, whatever a sale or step says. */
+    /** Whether sales and steps do not lower it. */
     isFixed: boolean('is_fixed').notNull().default(false),
     note: text('note').notNull().default(''),
   },

@@ -71,7 +71,7 @@ export const importRows = pgTable(
     /** The values of the cells by field: money in cents, lists as arrays. */
     fields: jsonb('fields').$type<Record<string, unknown>>().notNull(),
     problems: jsonb('problems').$type<ImportRow['problems']>().notNull(),
-    /** What may be wrong; the row counts nevertheless. */
+    /** The warnings; the row is imported despite them. */
     warnings: jsonb('warnings').$type<ImportRow['problems']>().notNull().default([]),
     /** Those of new rows are set when the import is applied. */
     productId: integer('product_id'),

@@ -3,7 +3,7 @@ import { text } from '../../../texts/text.ts'
 import { dayAndTime } from '../../../texts/time-text.ts'
 import type { MailContents } from '../../mail/compose-mail.ts'
 
-/** A cart that is not ordered yet, and the delivery that it would have if it were. */
+/** A cart that is not ordered yet, with its next cut-off and the delivery day of an order before it. */
 export type WaitingCart = { clientId: string; storeName: string; orderBy: Date; deliveryDate: string }
 
 const topicOf = ({ deliveryDate }: WaitingCart) => `cut-off ${deliveryDate}`
@@ -18,7 +18,7 @@ export const cutOffNotice = (cart: WaitingCart) => ({
   message: text('Please order within two hours to get it on {day}.', { day: fullDay(cart.deliveryDate) }),
 })
 
-/** The email about a notice that was not read. */
+/** The email to a client that has not read its notice. */
 export const cutOffMail = (
   cart: WaitingCart,
   { publicUrl, timeZone }: { publicUrl: string; timeZone: string },

@@ -35,9 +35,9 @@ const clientsPerBatch = 500
 const unreadForMs = 30 * 60_000
 
 /**
- * Reminds each client with something in its cart in the two hours before its cut-off, once per delivery day: the topic
- * of the notice keeps a second one away, whatever runs overlap. What is not read half an hour later is emailed, once,
- * while the cart still waits.
+ * Reminds clients with products in their carts in the two hours before their cut-off, once per delivery day. The topic of
+ * the notice is unique, so overlapping runs create only one. If it is unread half an hour later and the cart still has
+ * products, the client gets one email.
  */
 export async function remindOfCutOffs(
   { db, publicUrl }: { db: Pool; publicUrl: string },

@@ -2,7 +2,7 @@ import type { Database } from '../../../database/pool.ts'
 import { holdBalances, settleClients } from '../../orders/balance/balance-service.ts'
 import { findClientsOfImport } from './open-invoice-queries.ts'
 
-/** Makes changes of what the clients of an import owe wait, before it takes their open invoices away. */
+/** Locks the balances of the clients of an import until the transaction ends, before their open invoices are removed. */
 export async function lockImportedBalances(db: Database, importId: number): Promise<void> {
   await holdBalances(db, await findClientsOfImport(db, importId))
 }

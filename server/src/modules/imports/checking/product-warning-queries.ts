@@ -18,7 +18,7 @@ export const productWithBarcodes = sql`
      where q.deleted_at is null and q.gtins && array(select jsonb_array_elements_text(final.fields -> 'gtins'))
        and q.product_id is distinct from final.product_id) other on final.fields ? 'gtins'`
 
-/** What may be wrong with a row of products that counts nevertheless, as a list like that of its problems. */
+/** The warnings of a row of products, as a list like that of its problems. The row is imported despite them. */
 export function productWarnings(headers: Record<string, string>): SQL {
   const at = problemIn(headers)
   const costField = 'price' in headers ? 'price' : 'costPrice'

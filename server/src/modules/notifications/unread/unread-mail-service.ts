@@ -11,10 +11,10 @@ import { findUnread, type Told } from './unread-queries.ts'
 export type UnreadMail = Told & { mailTopic: string } & MailContents
 
 /**
- * Emails notices of a kind that nobody of their store has marked as read some time after they came, to each owner and
- * manager once. Whoever has turned the kind off gets none. Nobody gets one while a push message about it waits, or was
- * sent within that time, nor in the quiet hours of the person, or without any at night. It comes later then, if the
- * caller still names the notice.
+ * Emails each owner and manager of a store, once, about its notices that nobody has marked as read for `unreadForMs`.
+ * Persons who have turned off the kind get no email. Two things delay the email until a later call that still names the
+ * notice: a push message about it waits or was sent less than `unreadForMs` ago, or the person has quiet hours. Persons
+ * without quiet hours get no email at night.
  */
 export async function mailUnread(
   transaction: Database,

@@ -12,9 +12,9 @@ export type UnreadBy = Told & {
 }
 
 /**
- * The owners and managers of the stores that have not read a notice which they were told of before `before`, and that
- * want to be told of its kind. Who gets a push message about it that waits, or was sent since then, is left out, as is
- * who was emailed since the notice.
+ * The owners and managers of the stores with an unread notice from before `before`, if they have not turned off its
+ * kind. Leaves out persons whose push message about it waits or was sent after `before`, and persons who were emailed
+ * after the notice.
  */
 export async function findUnread(
   db: Database,

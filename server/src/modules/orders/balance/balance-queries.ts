@@ -55,7 +55,7 @@ export async function upsertBalance(
       target: orderBalances.orderId,
       set: {
         ...state,
-        // Fixed at the delivery, whatever the terms are later.
+        // Fixed at the delivery: later changes of the terms do not apply.
         dueOn: sql`case when excluded.delivered_at is null or ${orderBalances.deliveredAt} is null
                           then excluded.due_on else ${orderBalances.dueOn} end`,
         // Less can be due than was paid before; the payments are allocated again afterwards.

@@ -85,7 +85,7 @@ export async function settleClients(transaction: Database, clientIds: readonly s
     await allocate(transaction, clientId)
 }
 
-/** Makes other changes of what clients owe wait until the transaction ends. */
+/** Locks the balances of clients until the transaction ends. */
 export const holdBalances = (transaction: Database, clientIds: readonly string[]): Promise<void> =>
   lockBalances(transaction, clientIds)
 

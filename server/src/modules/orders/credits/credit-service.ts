@@ -72,7 +72,7 @@ type AcceptedClaim = {
   quantity: number | null
 }
 
-/** A credit as the client is told of it. */
+/** A credit as the notice to the client names it. */
 export type GrantedCredit = { creditNumber: number; amount: Cents; quantity: number; productName: string }
 
 /**

@@ -53,7 +53,7 @@ const logged = async () =>
   (await shop.db.select().from(appLogs))
     .filter(({ source }) => source === 'events')
     .map(({ message }) => message)
-// Events wait for older transactions, also those of other test files, so the hub is told of them until it has read them.
+// Events wait for older transactions, also those of other test files, so the test wakes the hub until it has read them.
 const mailOn = (topic: string) =>
   eventually(async () => {
     hub.announce()

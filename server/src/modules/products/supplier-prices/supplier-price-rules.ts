@@ -19,7 +19,7 @@ export function datePrices(
   })
 }
 
-/** The price of a supplier, whatever the letter case of its name. */
+/** The price of a supplier, by its name in any letter case. */
 export const priceOfSupplier = (
   prices: readonly StoredSupplierPrice[] | null,
   supplier: string,

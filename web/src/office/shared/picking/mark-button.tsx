@@ -16,7 +16,7 @@ const styles = {
 export const markColumns =
   'grid grid-cols-[minmax(min-content,10fr)_minmax(min-content,6fr)_minmax(min-content,13fr)] gap-2'
 
-/** An icon beside a word. Narrow lines have no room for it, nor has any line with the long words of Spanish. */
+/** Hides the icon beside a word on narrow lines, and in Spanish, whose words are longer. */
 export const markIcon = '@max-xs:hidden [&:lang(es)]:hidden'
 
 interface MarkButtonProps {

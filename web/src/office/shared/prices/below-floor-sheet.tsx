@@ -14,7 +14,7 @@ import { useLastDefined } from '../use-last-defined.ts'
 
 const shownAtMost = 100
 
-/** Names the prices below the floor that a request has saved or was not allowed to save, whatever screen sent it. */
+/** Names the prices below the floor that a request of any screen has saved or was not allowed to save. */
 export function BelowFloorSheet() {
   const notice = useBelowFloorNotice()
   const shown = useLastDefined(notice)

@@ -1,6 +1,6 @@
--- The lines that products would become in a new order or in one that they are added to. Units in deals, other units and
--- free goods are lines of their own. For an addition, the result also has each line of the order that may take part in
--- deals twice: as it would be, and as it is now with the sign -1. The sum of all rows is then what the addition adds.
+-- The order lines for some products, in a new order or as an addition to one. Units in deals, other units and free goods
+-- are separate lines. For an addition, the result also has two rows for each line of the order that may take part in
+-- deals: one after the addition, and one before it with the sign -1. The sum of all rows is then what the addition adds.
 -- Deleted products are left out.
 CREATE OR REPLACE FUNCTION dealt_lines(
   p_client_id uuid,

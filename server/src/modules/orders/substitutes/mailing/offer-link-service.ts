@@ -6,7 +6,7 @@ import { logLinkUse, readLinkedOffer } from '../../../action-links/action-link-s
 import { answerOffer } from '../answer-service.ts'
 import { findOffer } from './offer-mail-queries.ts'
 
-/** The offer that a link in an email is about, whatever has become of it. Throws OFFER_TOKEN_INVALID. */
+/** The offer that a link in an email is about, in any state. Throws OFFER_TOKEN_INVALID. */
 export async function readMailedOffer(context: Context, token: string): Promise<MailedOffer> {
   const { offerId } = await readLinkedOffer(context.db, token)
   return readOffer(context.db, offerId)

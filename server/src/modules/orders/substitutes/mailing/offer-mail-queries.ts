@@ -3,6 +3,7 @@ import type { OfferState } from '@cornerstock/contract/orders/substitutions'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../../../database/pool.ts'
 import { staffNameOf } from '../../../../database/staff-name.ts'
+import { type SubstituteProduct, substituteProduct } from '../../stored-order-queries.ts'
 
 /** An offer with the line that it stands in for. */
 export type StoredOffer = {
@@ -12,14 +13,7 @@ export type StoredOffer = {
   storeName: string
   orderStatus: OrderStatus
   ordered: { name: string; quantity: number; found: number }
-  product: {
-    productId: number
-    name: string
-    brand: string
-    imageUrl: string
-    unitSize: string
-    unitPerPack: number
-  }
+  product: SubstituteProduct
   quantity: number
   priceCents: number
   answerBy: string
@@ -32,8 +26,7 @@ const selectOffers = (where: SQL) => sql`
          o.status as "orderStatus",
          json_build_object('name', i.product_name, 'quantity', i.quantity, 'found', coalesce(i.found_quantity, i.quantity))
            as ordered,
-         json_build_object('productId', p.product_id, 'name', p.name, 'brand', p.brand, 'imageUrl', p.image_url,
-           'unitSize', p.unit_size, 'unitPerPack', p.unit_per_pack) as product,
+         ${substituteProduct} as product,
          s.quantity, s.price_cents as "priceCents", to_json(s.answer_by) #>> '{}' as "answerBy",
          case when s.state = 'open' and s.answer_by <= now() then 'expired' else s.state end as state,
          case when s.answered_at is not null then json_build_object(

@@ -1,4 +1,4 @@
-/** A sample of at most `size` items, the ones whose keys have the lowest hashes, in whatever order they are added. */
+/** A sample of at most `size` items, the ones whose keys have the lowest hashes. The order of adding does not matter. */
 export class HashSample<Item> {
   readonly #size: number
   #items: { order: number; item: Item }[] = []
