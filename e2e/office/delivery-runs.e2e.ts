@@ -3,10 +3,11 @@ import { getDeliveryRun, listDeliveryRuns } from '@cornerstock/contract/orders/d
 import { recordStop } from '@cornerstock/contract/orders/delivery-stops'
 import { getOrder, setOrderStatus } from '@cornerstock/contract/orders/orders'
 import { expectAccessible } from '../harness/accessibility.ts'
-import { desktop } from '../harness/devices.ts'
+import { desktop, phone } from '../harness/devices.ts'
 import { expect, test } from '../harness/journey.ts'
 import { openBrowser, type Person, signInAs } from '../harness/people.ts'
 import { placeOrderAs } from '../harness/products.ts'
+import { dragByTouch } from '../harness/touch.ts'
 
 const deliveryDate = '2031-05-06'
 
@@ -69,6 +70,19 @@ test('runs are made of packed orders by dragging and with keys, followed, closed
     await expect.poll(savedStops).toEqual([first, second])
     await expect(free).toContainText('Third Stop Deli')
     await expectAccessible(page)
+  })
+
+  await test.step('a finger drags a stop on a phone', async () => {
+    const open = (storageState: Parameters<Parameters<typeof openBrowser>[0]>[0]) =>
+      openContext({ ...phone, storageState })
+    const { page: small } = await openBrowser(open, server, staff)
+    await small.goto(`/admin/delivery-runs?day=${deliveryDate}`)
+    const handle = (name: RegExp) => small.getByRole('group', { name: /Van 1/ }).getByRole('button', { name })
+    await dragByTouch(small, handle(/^Drag First Stop Deli/), handle(/^Drag Second Stop Deli/))
+    await expect.poll(savedStops).toEqual([second, first])
+    await dragByTouch(small, handle(/^Drag Second Stop Deli/), handle(/^Drag First Stop Deli/))
+    await expect.poll(savedStops).toEqual([first, second])
+    await small.context().close()
   })
 
   const runId = (await staff.call(listDeliveryRuns, { query: { deliveryDate } }))[0]?.runId ?? 0
