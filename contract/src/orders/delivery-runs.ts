@@ -55,6 +55,8 @@ const stopReturnSchema = z.object({
       itemId: longIdSchema,
       productName: z.string(),
       quantity: z.int(),
+      /** The most that can be taken; null in responses stored without it. */
+      approved: z.int().nullable().default(null),
       reason: z.enum(returnReasons),
     }),
   ),
@@ -65,7 +67,14 @@ export type StopReturn = z.output<typeof stopReturnSchema>
 const recordedSchema = z.object({
   /** What stayed with the driver, with what was counted short. */
   lines: z.array(
-    z.object({ itemId: longIdSchema, quantity: z.int(), reason: z.enum(keptReasons), restock: z.boolean() }),
+    z.object({
+      itemId: longIdSchema,
+      quantity: z.int(),
+      reason: z.enum(keptReasons),
+      restock: z.boolean(),
+      /** Whether they were credited, because goods of a deal were refused: they are still in the quantity of the line. */
+      isCredited: z.boolean().default(false),
+    }),
   ),
   counted: z.array(z.object({ itemId: longIdSchema, quantity: z.int() })),
   /** Without voided ones. */

@@ -17,8 +17,8 @@ const stop: DeliveryStop = {
   ...{ hasSignature: true, hasPhoto: false, items: [item(1, 3, 3150), item(2, 1, 1000)], returns: [] },
   recorded: {
     lines: [
-      { itemId: 1, quantity: 2, reason: 'refused', restock: true },
-      { itemId: 2, quantity: 1, reason: 'short', restock: true },
+      { itemId: 1, quantity: 2, reason: 'refused', restock: true, isCredited: false },
+      { itemId: 2, quantity: 1, reason: 'short', restock: true, isCredited: false },
     ],
     counted: [{ itemId: 2, quantity: 1 }],
     payments: [

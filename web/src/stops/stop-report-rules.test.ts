@@ -26,7 +26,9 @@ const stop: DeliveryStop = {
   ...{ isCancelled: false, boxes: null, amountDue: cents(7250), paid: cents(250), owedBefore: cents(0) },
   ...{ proof: 'name', needsCount: [2], outcome: null, at: null, signedBy: null },
   ...{ hasSignature: false, hasPhoto: false, recorded: null, items: [item(1, 5, 5250), item(2, 2, 2000)] },
-  returns: [{ returnId: 9, lines: [{ itemId: 7, productName: 'Tea', quantity: 3, reason: 'damaged' }] }],
+  returns: [
+    { returnId: 9, lines: [{ itemId: 7, productName: 'Tea', quantity: 3, approved: 3, reason: 'damaged' }] },
+  ],
 }
 
 const nothing = { cash: null, check: null }

@@ -30,7 +30,7 @@ export async function lockOwnRun(
   return run
 }
 
-export const runClosed = () => new AppError('RUN_CLOSED', text('This run is closed.'))
+const runClosed = () => new AppError('RUN_CLOSED', text('This run is closed.'))
 
 /**
  * Starts a run: its orders are out for delivery, but for those that were cancelled or delivered meanwhile. Throws

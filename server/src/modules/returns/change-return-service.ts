@@ -10,7 +10,7 @@ import { notifyClient } from '../notifications/notification-service.ts'
 import { creditUnits } from '../orders/credits/credit-return-service.ts'
 import { asStaff, type LockedOrder, lockVisible } from '../orders/order-service.ts'
 import { returnNotice } from './return-notice-rules.ts'
-import { findOrderIdOfReturn, setReturnedQuantities, updateReturn } from './return-queries.ts'
+import { findOrderIdOfReturn, noteApproved, setReturnedQuantities, updateReturn } from './return-queries.ts'
 import { recordReturnUpdate, requireReturn, requireUnits } from './return-service.ts'
 
 /**
@@ -32,6 +32,7 @@ export async function changeReturn(
       state: change.state,
       ...(fee !== undefined && { restockingFeeCents: fee }),
     })
+    if (change.state === 'approved') await noteApproved(transaction, returnId)
     if (change.state === 'done') await finish(transaction, context, order, returnId)
     const after = await requireReturn(transaction, returnId)
     const notice = returnNotice(change.state, after)

@@ -1,5 +1,5 @@
 import type { ReturnReason, ReturnState } from '@cornerstock/contract/orders/returns'
-import { eq, type SQL, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../database/pool.ts'
 import { returnLines, returns } from '../../database/schema/orders/returns.ts'
 
@@ -136,6 +136,35 @@ export async function setReturnedQuantities(
       from return_lines r left join jsonb_to_recordset(${given}::jsonb)
              as g("itemId" bigint, quantity int, restock bool) on g."itemId" = r.order_item_id
      where r.return_id = ${returnId} and l.return_id = r.return_id and l.order_item_id = r.order_item_id`)
+}
+
+/** Notes that what comes back of a return's lines is what staff have approved. */
+export async function noteApproved(transaction: Database, returnId: number): Promise<void> {
+  await transaction
+    .update(returnLines)
+    .set({ approved: sql`${returnLines.quantity}` })
+    .where(eq(returnLines.returnId, returnId))
+}
+
+/** Lets all that staff have approved of a return's lines come back. */
+export async function setApprovedQuantities(transaction: Database, returnId: number): Promise<void> {
+  await transaction
+    .update(returnLines)
+    .set({ quantity: sql`coalesce(${returnLines.approved}, ${returnLines.asked})`, restock: false })
+    .where(eq(returnLines.returnId, returnId))
+}
+
+/** The returns that a stop has taken. */
+export async function findReturnIdsOfStop(
+  db: Database,
+  { runId, orderId }: { runId: number; orderId: number },
+): Promise<number[]> {
+  const rows = await db
+    .select({ returnId: returns.returnId })
+    .from(returns)
+    .where(and(eq(returns.runId, runId), eq(returns.stopOrderId, orderId)))
+    .orderBy(returns.returnId)
+  return rows.map(({ returnId }) => returnId)
 }
 
 /** How many units of an order's lines are in returns that are neither done nor refused, but for one return. */

@@ -6,9 +6,13 @@ import { badField, notFound } from '../../../errors/app-error.ts'
 import { text } from '../../../texts/text.ts'
 import { pastMoment } from '../past-moment.ts'
 
-/** When a stop happened: at the latest now. Throws BAD_REQUEST for a time before the start or in the future. */
+/**
+ * When a stop happened: at the latest now. Throws BAD_REQUEST for a time before the start or in the future. A time in
+ * whole seconds is not before a start in the same second.
+ */
 export function momentOf({ at }: StopReport, { startedAt, now }: { startedAt: Date; now: Date }): Date {
-  if (at < startedAt) throw badField('at', text('The run was not started yet.'))
+  if (at.getTime() < Math.floor(startedAt.getTime() / 1000) * 1000)
+    throw badField('at', text('The run was not started yet.'))
   return pastMoment(at, now)
 }
 
@@ -39,11 +43,13 @@ export function requireOnlyWithDelivery({ outcome, ...goods }: StopReport): void
     if (goods[name].length > 0) throw badField(name, text('Only a delivery has this.'))
 }
 
-type Goods = Pick<StopReport, 'lines' | 'counted'>
+export type Goods = Pick<StopReport, 'lines' | 'counted'>
 export type Kept = StopReport['lines'][number]
 
 /**
- * What stays with the driver: the lines that were named, and what was counted short. Throws NOT_FOUND for a line of
+ * What stays with the driver: the lines that were named, and what was counted short. Units that were counted with the
+ * client can stay too, because it refuses them then: of five that were counted, with two damaged, the client takes
+ * three, as of three that were counted. Throws NOT_FOUND for a line of
  * another order; BAD_REQUEST for more units than are charged, and for lines to count that were not counted.
  *
  * @param toCount the lines that must be counted

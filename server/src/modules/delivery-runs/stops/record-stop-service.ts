@@ -1,4 +1,5 @@
 import { mayAccess } from '@cornerstock/contract/accounts/roles'
+import type { DeliveryOutcome } from '@cornerstock/contract/orders/deliveries'
 import { type DeliveryRun, deliveryRunSchema } from '@cornerstock/contract/orders/delivery-runs'
 import type { StopReport } from '@cornerstock/contract/orders/delivery-stops'
 import { orderStatuses } from '@cornerstock/contract/orders/orders'
@@ -10,38 +11,37 @@ import { AppError, notFound } from '../../../errors/app-error.ts'
 import { text } from '../../../texts/text.ts'
 import { logStaffChange } from '../../app-logs/app-log-service.ts'
 import { recordEvent } from '../../events/event-service.ts'
+import { notifyClient } from '../../notifications/notification-service.ts'
 import { toOrder } from '../../orders/order-mappers.ts'
 import { type LockedOrder, lockVisible, recordOrderUpdate } from '../../orders/order-service.ts'
-import { applyStatus } from '../../orders/status/apply-status-service.ts'
-import { takePayment } from '../../payments/payment-service.ts'
-import { requirePermitsOfOrder } from '../../permits/permit-needed-service.ts'
-import { takeReturn } from '../../returns/stop-return-service.ts'
+import { takeReturns } from '../../returns/stop-return-service.ts'
 import { readSettings } from '../../settings/settings-service.ts'
 import type { RunRow } from '../delivery-run-queries.ts'
 import { recordRunUpdate } from '../make-run-service.ts'
 import { readRun } from '../read-runs-service.ts'
-import { lockOwnRun, runClosed } from '../run-moves-service.ts'
-import { keptLines, momentOf, requireOnlyWithDelivery, requireProof } from './check-stop-report.ts'
-import { undoStop } from './correct-stop-service.ts'
-import { keepGoods } from './stop-goods-service.ts'
+import { lockOwnRun } from '../run-moves-service.ts'
+import { momentOf, requireOnlyWithDelivery, requireProof } from './check-stop-report.ts'
+import { recordGoods } from './stop-goods-service.ts'
 import { findItemsToCount, findStops } from './stop-list-queries.ts'
+import { recordPayments } from './stop-money-service.ts'
+import { correctionNotice } from './stop-notice-rules.ts'
 import {
+  findLaterRun,
   findProofImage,
   findStop,
   findWaitingOrders,
-  insertCounts,
-  insertStopPayment,
   type StopKey,
   updateStop,
 } from './stop-queries.ts'
+import { setStatusOfStop } from './stop-status-service.ts'
 
 type RulesOfSettings = { claimHours: number; countAtDoor: readonly string[] }
 
 /**
- * Records what came of a stop, once per idempotency key. Throws STOP_DONE for a stop that has an outcome, unless an
- * associate corrects it; NOT_CHANGEABLE for an order that was cancelled; RUN_CLOSED once the run is closed, or for a
- * correction once it is confirmed; CONFLICT before the start; BAD_REQUEST and NOT_FOUND for what the report lacks or
- * names wrongly.
+ * Records what came of a stop, once per idempotency key; also after the run was closed, because a report may arrive
+ * late. Throws STOP_DONE for a stop that has an outcome, unless an associate corrects it; RUN_CLOSED once the bag of the
+ * run is confirmed; NOT_CHANGEABLE for an order that was cancelled; CONFLICT before the start, and for an order that is
+ * on a later run; BAD_REQUEST and NOT_FOUND for what the report lacks or names wrongly.
  */
 export async function recordStop(
   context: SignedInContext,
@@ -57,10 +57,10 @@ export async function recordStop(
       const before = await findStop(transaction, stop)
       if (!before) throw notFound('Stop')
       requireRecordable(context, run, { isDone: before.outcome !== null, isCorrection })
+      await requireLastRun(transaction, stop)
       if (order.status === orderStatuses.cancelled)
         throw new AppError('NOT_CHANGEABLE', text('This order was cancelled meanwhile.'))
-      if (before.outcome !== null) await undoStop(transaction, context, { run, stop, ...rules })
-      await applyReport(transaction, context, { run, stop, report, rules, before })
+      await applyReport(transaction, context, order, { run, stop, report, rules, before })
       await logStaffChange(transaction, context, 'delivery-runs', {
         what: `the stop of order ${stop.orderId} in run ${stop.runId}`,
         from: before.outcome,
@@ -81,70 +81,71 @@ function requireRecordable(
   { isDone, isCorrection }: { isDone: boolean; isCorrection: boolean },
 ): void {
   if (!run.startedAt) throw new AppError('CONFLICT', text('This run was not started yet.'))
-  if (isCorrection) {
-    if (!mayAccess(actor.role, 'associate'))
-      throw new AppError('FORBIDDEN', text('Your role does not allow this.'))
-    if (run.confirmedAt) throw runClosed()
-  } else {
-    if (isDone) throw new AppError('STOP_DONE', text('This stop is done already.'))
-    if (run.closedAt) throw runClosed()
-  }
+  if (isCorrection && !mayAccess(actor.role, 'associate'))
+    throw new AppError('FORBIDDEN', text('Your role does not allow this.'))
+  if (isDone && !isCorrection) throw new AppError('STOP_DONE', text('This stop is done already.'))
+  if (run.confirmedAt)
+    throw new AppError('RUN_CLOSED', text('The bag of this run was confirmed. Nothing more can be recorded.'))
 }
 
-type Applied = { run: RunRow; stop: StopKey; report: StopReport; rules: RulesOfSettings }
+/** What another run has delivered, or may deliver, must not be undone by an earlier one. */
+async function requireLastRun(transaction: Database, stop: StopKey): Promise<void> {
+  const name = await findLaterRun(transaction, stop)
+  if (name !== undefined)
+    throw new AppError(
+      'CONFLICT',
+      text('This order is on another run now: {name}. Take it off that run, or record it there.', { name }),
+    )
+}
 
-/** The pictures that the stop had before it is corrected. */
-type Before = { signatureImage: string | null; photoImage: string | null }
+/** What the stop had before the report. */
+type Before = {
+  outcome: DeliveryOutcome | null
+  signatureImage: string | null
+  photoImage: string | null
+}
+
+type Applied = { run: RunRow; stop: StopKey; report: StopReport; rules: RulesOfSettings; before: Before }
 
 async function applyReport(
   transaction: Database,
   context: SignedInContext,
-  { run, stop, report, rules, before }: Applied & { before: Before },
+  order: LockedOrder,
+  { run, stop, report, rules, before }: Applied,
 ): Promise<void> {
-  const order = await lockVisible(transaction, context, stop.orderId)
-  const details = (await findStops(transaction, [stop.runId])).find(({ orderId }) => orderId === stop.orderId)
+  const { orderId, clientId } = order
+  const details = (await findStops(transaction, [stop.runId])).find((one) => one.orderId === orderId)
   if (!details) throw notFound('Stop')
   const at = momentOf(report, { startedAt: run.startedAt ?? context.now, now: context.now })
   requireOnlyWithDelivery(report)
   const signatureImage = await requireImage(transaction, order, report.signatureId, before.signatureImage)
   const photoImage = await requireImage(transaction, order, report.photoId, before.photoImage)
   requireProof({ ...report, signatureImage, photoImage }, details.proof)
+  const isDelivered = report.outcome === 'delivered'
+  const toCount = isDelivered
+    ? await findItemsToCount(transaction, [orderId], rules.countAtDoor)
+    : new Set<number>()
+  await recordGoods(transaction, context, order, { stop, goods: report, toCount })
+  await takeReturns(transaction, context, { ...stop, clientId }, report.returned)
   await updateStop(transaction, stop, {
     ...{ outcome: report.outcome, at, recordedBy: context.actor.accountId },
     ...{ boxes: report.boxes ?? null, signedBy: report.signedBy || null },
     ...{ signatureImage, photoImage },
   })
-  if (report.outcome === 'delivered') await deliver(transaction, context, order, { stop, report, rules, at })
-  const { clientId, orderId } = order
-  for (const payment of report.payments)
-    await insertStopPayment(
-      transaction,
-      stop,
-      await takePayment(transaction, context, { ...payment, clientId, orderId, at }),
-    )
-  await recordOrderUpdate(transaction, context, order)
-}
-
-async function deliver(
-  transaction: Database,
-  context: SignedInContext,
-  order: LockedOrder,
-  { stop, report, rules, at }: Omit<Applied, 'run'> & { at: Date },
-): Promise<void> {
-  const { orderId } = order
-  const toCount = await findItemsToCount(transaction, [orderId], rules.countAtDoor)
-  const kept = keptLines(toOrder(order, context.actor), report, toCount)
-  await insertCounts(transaction, stop, report.counted)
-  await keepGoods(transaction, context, order, { stop, kept })
-  await requirePermitsOfOrder(transaction, orderId)
-  for (const taken of report.returned)
-    await takeReturn(transaction, context, { ...stop, clientId: order.clientId }, taken)
-  const current = await lockVisible(transaction, context, orderId)
-  if (current.status === orderStatuses.delivered) return
-  await applyStatus(transaction, { actor: context.actor, now: at }, current, {
-    status: orderStatuses.delivered,
-    claimHours: rules.claimHours,
+  await setStatusOfStop(transaction, context, orderId, {
+    ...{ at, isDelivered, wasDelivered: before.outcome === 'delivered' },
+    ...{ isClosed: run.closedAt !== null, claimHours: rules.claimHours },
   })
+  const paid = await recordPayments(transaction, context, stop, {
+    ...{ clientId, at, payments: report.payments },
+  })
+  const after = await recordOrderUpdate(transaction, context, order)
+  const notice = correctionNotice({
+    outcome: { before: before.outcome, now: report.outcome },
+    ...{ before: toOrder(order, context.actor), after, paid },
+  })
+  if (notice)
+    await notifyClient(transaction, clientId, { type: 'OrderUpdate', subject: `order ${orderId}`, ...notice })
 }
 
 /** The name of a picture that was uploaded; without one, that of the picture before. */

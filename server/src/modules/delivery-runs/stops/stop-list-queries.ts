@@ -27,7 +27,8 @@ export async function findStops(db: Database, runIds: readonly number[]): Promis
            s.signature_image is not null as "hasSignature", s.photo_image is not null as "hasPhoto",
            case when s.outcome is not null then json_build_object(
              'lines', (select coalesce(json_agg(json_build_object('itemId', l.order_item_id, 'quantity', l.quantity,
-                                'reason', l.reason, 'restock', l.restock) order by l.order_item_id, l.reason), '[]')
+                                'reason', l.reason, 'restock', l.restock, 'isCredited', l.is_credited)
+                                order by l.order_item_id, l.reason), '[]')
                          from delivery_stop_lines l where l.run_id = s.run_id and l.order_id = s.order_id),
              'counted', (select coalesce(json_agg(json_build_object('itemId', c.order_item_id, 'quantity', c.quantity)
                                   order by c.order_item_id), '[]')
@@ -43,7 +44,7 @@ export async function findStops(db: Database, runIds: readonly number[]): Promis
 
 /**
  * The lines of orders that the driver counts with the client: those with goods of a category, or a subcategory, that is
- * counted at the door.
+ * counted at the door. A line of which nothing was left at the door can be counted again.
  */
 export async function findItemsToCount(
   db: Database,
@@ -53,7 +54,9 @@ export async function findItemsToCount(
   if (categories.length === 0) return new Set()
   const { rows } = await db.execute<{ itemId: number }>(sql`
     select i.order_item_id::float8 as "itemId" from order_items i join products p using (product_id)
-     where i.order_id = any(${sql.param(orderIds)}::int[]) and coalesce(i.found_quantity, i.quantity) > 0
+     where i.order_id = any(${sql.param(orderIds)}::int[])
+       and (coalesce(i.found_quantity, i.quantity) > 0
+            or exists (select from delivery_stop_lines k where k.order_item_id = i.order_item_id))
        and p.category_names[1:2] && array(select fold(name) from unnest(${sql.param(categories)}::text[]) as name)`)
   return new Set(rows.map(({ itemId }) => itemId))
 }
@@ -62,7 +65,7 @@ export type StoredStopReturn = {
   runId: number
   orderId: number
   returnId: number
-  lines: { itemId: number; productName: string; quantity: number; reason: ReturnReason }[]
+  lines: { itemId: number; productName: string; quantity: number; approved: number; reason: ReturnReason }[]
 }
 
 /**
@@ -90,7 +93,7 @@ export async function findReturnsOfStops(
     )
     select s.run_id as "runId", s.order_id as "orderId", s.return_id as "returnId",
            (select json_agg(json_build_object('itemId', l.order_item_id, 'productName', i.product_name,
-                     'quantity', l.quantity, 'reason', l.reason) order by l.order_item_id)
+                     'quantity', l.quantity, 'approved', coalesce(l.approved, l.asked), 'reason', l.reason) order by l.order_item_id)
               from return_lines l join order_items i using (order_item_id) where l.return_id = s.return_id) as lines
       from standing s where s.run_id = any(${ids}) order by s.return_id`)
   return rows

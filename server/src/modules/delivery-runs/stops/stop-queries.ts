@@ -1,5 +1,5 @@
 import type { DeliveryOutcome, KeptReason } from '@cornerstock/contract/orders/deliveries'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, isNull, sql } from 'drizzle-orm'
 import type { Database } from '../../../database/pool.ts'
 import {
   deliveryStopCounts,
@@ -7,7 +7,8 @@ import {
   deliveryStopPayments,
   deliveryStops,
 } from '../../../database/schema/orders/delivery-runs.ts'
-import { returns } from '../../../database/schema/orders/returns.ts'
+import { payments } from '../../../database/schema/orders/payments.ts'
+import type { RecordedGoods } from './stop-goods-rules.ts'
 
 /** The run and the order of a stop. */
 export type StopKey = { runId: number; orderId: number }
@@ -61,6 +62,7 @@ export type KeptLine = {
   reason: KeptReason
   restock: boolean
   isCredited: boolean
+  wasUnset: boolean
 }
 
 export async function insertKeptLines(
@@ -93,15 +95,17 @@ export async function insertStopPayment(
   await transaction.insert(deliveryStopPayments).values({ paymentId, runId, orderId })
 }
 
-/** What stayed with the driver at a stop. */
-export async function findKeptLines(db: Database, { runId, orderId }: StopKey): Promise<KeptLine[]> {
-  const rows = await db
-    .select()
+/** What stayed with the driver at a stop, and what was counted. */
+export async function findGoodsOfStop(db: Database, { runId, orderId }: StopKey): Promise<RecordedGoods> {
+  const kept = await db
+    .select({ ...getTableColumns(deliveryStopLines), itemId: deliveryStopLines.orderItemId })
     .from(deliveryStopLines)
     .where(and(eq(deliveryStopLines.runId, runId), eq(deliveryStopLines.orderId, orderId)))
-  return rows.map(({ orderItemId, quantity, reason, restock, isCredited }) => ({
-    ...{ itemId: orderItemId, quantity, reason, restock, isCredited },
-  }))
+  const counted = await db
+    .select({ itemId: deliveryStopCounts.orderItemId, quantity: deliveryStopCounts.quantity })
+    .from(deliveryStopCounts)
+    .where(and(eq(deliveryStopCounts.runId, runId), eq(deliveryStopCounts.orderId, orderId)))
+  return { kept, counted }
 }
 
 /** Forgets what stayed with the driver at a stop and what was counted. */
@@ -110,24 +114,37 @@ export async function deleteGoodsOfStop(transaction: Database, { runId, orderId 
     await transaction.delete(table).where(and(eq(table.runId, runId), eq(table.orderId, orderId)))
 }
 
-/** The payments of a stop that are not voided. */
-export async function findPaymentsOfStop(db: Database, { runId, orderId }: StopKey): Promise<number[]> {
-  const { rows } = await db.execute<{ paymentId: number }>(sql`
-    select payment_id as "paymentId" from delivery_stop_payments join payments using (payment_id)
-     where run_id = ${runId} and delivery_stop_payments.order_id = ${orderId} and voided_at is null
-     order by payment_id`)
-  return rows.map(({ paymentId }) => paymentId)
-}
+export type StopPayment = { paymentId: number; method: string; amountCents: number; reference: string }
 
-/** The returns that a stop has taken. */
-export async function findReturnsTaken(
-  db: Database,
-  { runId, orderId }: StopKey,
-): Promise<{ returnId: number; state: string }[]> {
-  return db
-    .select({ returnId: returns.returnId, state: returns.state })
-    .from(returns)
-    .where(and(eq(returns.runId, runId), eq(returns.stopOrderId, orderId)))
+/** The payments of a stop that are not voided. */
+export const findPaymentsOfStop = (db: Database, { runId, orderId }: StopKey): Promise<StopPayment[]> =>
+  db
+    .select({
+      paymentId: payments.paymentId,
+      method: payments.method,
+      amountCents: payments.amountCents,
+      reference: payments.reference,
+    })
+    .from(deliveryStopPayments)
+    .innerJoin(payments, eq(payments.paymentId, deliveryStopPayments.paymentId))
+    .where(
+      and(
+        eq(deliveryStopPayments.runId, runId),
+        eq(deliveryStopPayments.orderId, orderId),
+        isNull(payments.voidedAt),
+      ),
+    )
+    .orderBy(payments.paymentId)
+
+/** The name of a run that has an order of another run since: one that is not closed, or was started later. */
+export async function findLaterRun(db: Database, { runId, orderId }: StopKey): Promise<string | undefined> {
+  const { rows } = await db.execute<{ name: string }>(sql`
+    select later.name
+      from delivery_stops s join delivery_runs later using (run_id) join delivery_runs own on own.run_id = ${runId}
+     where s.order_id = ${orderId} and s.run_id <> ${runId}
+       and (later.closed_at is null or later.started_at > own.started_at)
+     order by later.run_id desc limit 1`)
+  return rows[0]?.name
 }
 
 /** The orders of a run without an outcome, whose clients see how many stops come before them. */

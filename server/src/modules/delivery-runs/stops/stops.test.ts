@@ -190,6 +190,23 @@ it('what stays with the driver was not short in the count', async () => {
   expect(await readOrder()).toMatchObject({ amountDue: 40, items: [{ foundQuantity: 4 }] })
 })
 
+it.each([
+  [5, 2, 3],
+  [3, 2, 3],
+  [0, 5, 0],
+])(
+  'of five units of which %i were counted and %i are damaged, the client takes %i',
+  async (count, damaged, taken) => {
+    const [itemId] = order.itemIds
+    const report = {
+      counted: [{ itemId, quantity: count }],
+      lines: [{ itemId, quantity: damaged, reason: 'damaged' }],
+    }
+    expect((await record(report)).status).toBe(200)
+    expect(await readOrder()).toMatchObject({ amountDue: taken * 10, items: [{ foundQuantity: taken }] })
+  },
+)
+
 it('counted lines cannot be claimed later, others can', async () => {
   const [itemId] = order.itemIds
   const claim = () =>
@@ -292,7 +309,7 @@ it('an associate corrects a stop until the run is confirmed', async () => {
     payments: [{ method: 'check', amount: 40 }],
   })
   const recorded = {
-    lines: [{ itemId, quantity: 1, reason: 'short', restock: true }],
+    lines: [{ itemId, quantity: 1, reason: 'short', restock: true, isCredited: false }],
     ...{ counted: [], payments: [{ method: 'check', amount: 40, reference: '' }] },
   }
   expect(corrected).toMatchObject({

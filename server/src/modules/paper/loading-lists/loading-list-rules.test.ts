@@ -39,7 +39,7 @@ test('the last stop is loaded first, without cancelled orders and goods that wer
 })
 
 test('the returns that the driver takes stand below, in the order of the stops', () => {
-  const lines = [{ itemId: 5, productName: 'Gum', quantity: 3, reason: 'damaged' as const }]
+  const lines = [{ itemId: 5, productName: 'Gum', quantity: 3, approved: 3, reason: 'damaged' as const }]
   const { tables } = sheetOf([
     stop(1, 'First Deli', { returns: [{ returnId: 7, lines }] }),
     stop(2, 'Last Deli', { returns: [{ returnId: 8, lines }] }),

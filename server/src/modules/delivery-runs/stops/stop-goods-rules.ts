@@ -1,0 +1,59 @@
+import type { StoredOrder } from '../../orders/stored-order-queries.ts'
+import type { Kept } from './check-stop-report.ts'
+import type { KeptLine } from './stop-queries.ts'
+
+type Item = StoredOrder['items'][number]
+type Count = { itemId: number; quantity: number }
+
+/** The goods of a stop as they are recorded. */
+export type RecordedGoods = { kept: readonly KeptLine[]; counted: readonly Count[] }
+
+const unitsOf = (lines: readonly Count[], { id }: Item): number =>
+  lines.filter(({ itemId }) => itemId === id).reduce((total, { quantity }) => total + quantity, 0)
+
+/**
+ * An order as it was before a stop: what the stop took off is found again, and a line that was unset then is unset. What
+ * it has credited did not lower the count, and stays.
+ */
+export function asBeforeStop<Order extends Pick<StoredOrder, 'items'>>(
+  order: Order,
+  kept: readonly KeptLine[],
+): Order {
+  const lowering = kept.filter(({ isCredited }) => !isCredited)
+  const items = order.items.map((item): Item => {
+    const taken = unitsOf(lowering, item)
+    if (taken === 0) return item
+    const found = Math.min(item.quantity, (item.foundQuantity ?? item.quantity) + taken)
+    const wasUnset = lowering.some(({ itemId, wasUnset }) => itemId === item.id && wasUnset)
+    return { ...item, foundQuantity: wasUnset && found === item.quantity ? null : found }
+  })
+  return { ...order, items }
+}
+
+/** The lines of an order whose found quantity changes once some units stay with the driver. */
+export const newFindings = (
+  current: Pick<StoredOrder, 'items'>,
+  before: Pick<StoredOrder, 'items'>,
+  kept: readonly Count[],
+): { itemId: number; foundQuantity: number | null }[] =>
+  before.items.flatMap((item) => {
+    const taken = unitsOf(kept, item)
+    const foundQuantity = taken > 0 ? (item.foundQuantity ?? item.quantity) - taken : item.foundQuantity
+    const isSame = current.items.find(({ id }) => id === item.id)?.foundQuantity === foundQuantity
+    return isSame ? [] : [{ itemId: item.id, foundQuantity }]
+  })
+
+/** Whether a report names the goods that are recorded. */
+export function areSameGoods(
+  recorded: RecordedGoods,
+  given: { kept: readonly Kept[]; counted: readonly Count[] },
+): boolean {
+  const textOf = ({ kept, counted }: typeof given) =>
+    [
+      ...kept.map(({ itemId, reason, quantity, restock }) => `${itemId} ${reason} ${quantity} ${restock}`),
+      ...counted.map(({ itemId, quantity }) => `${itemId} counted ${quantity}`),
+    ]
+      .sort()
+      .join()
+  return textOf(recorded) === textOf(given)
+}
