@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../http/endpoint.ts'
-import { isWebAddress } from '../http/fields.ts'
+import { isWebAddress, requiredTextSchema } from '../http/fields.ts'
 import { fieldText } from '../texts/field-texts.ts'
 
 /** What a person can be told of by push (HTTP contract of the trade, 11). */
@@ -94,7 +94,7 @@ export const deleteSubscription = endpoint({
   path: '/Push/subscriptions',
   access: 'account',
   summary: 'Send no more push messages to a browser',
-  query: z.object({ endpoint: z.string().min(1).max(2000) }),
+  query: z.object({ endpoint: requiredTextSchema(2000) }),
   response: null,
   status: 204,
 })

@@ -11,7 +11,7 @@ afterAll(() => shop.stop())
 
 const cursorOf = (...values: unknown[]) => Buffer.from(JSON.stringify(values)).toString('base64url')
 
-/** Values at the limits of days, times, numbers and cursors, and beyond them. */
+/** Values at the limits of days, times, numbers, texts and cursors, and beyond them. */
 const values = [
   ...['0000-01-01', '0001-01-01', '9999-12-31', '2026-02-30', '-000001-01-01', '10000-01-01'],
   ...['0000-01-01T00:00:00Z', '9999-12-31T23:59:59.999-23:59', '1900-01-01T00:00:00+23:59'],
@@ -26,11 +26,12 @@ const values = [
     '1e308',
     'NaN',
   ],
+  'a\0b',
   ...[cursorOf(2 ** 31), cursorOf('x', 2 ** 53), cursorOf(-1, 1e-320), cursorOf([1e308, null])],
 ]
 
-const reads = shop.app.endpoints.flatMap((endpoint) =>
-  endpoint.method === 'GET' && endpoint.query instanceof z.ZodObject
+const withQueries = shop.app.endpoints.flatMap((endpoint) =>
+  ['GET', 'DELETE'].includes(endpoint.method) && endpoint.query instanceof z.ZodObject
     ? [{ endpoint, path: endpoint.path, fields: Object.entries<z.ZodType>(endpoint.query.shape) }]
     : [],
 )
@@ -41,15 +42,17 @@ function valuesFor(field: z.ZodType): string[] {
   return [...values.filter(isAccepted), ...values.filter((value) => !isAccepted(value)).slice(0, 1)]
 }
 
-it.each(reads)(
-  'GET $path responds to no limit of a day, number or cursor with 5xx',
+it.each(withQueries)(
+  '$endpoint.method $path responds to no limit of a day, number, text or cursor with 5xx',
   async ({ endpoint, fields }) => {
     const sessions = await withNewSessions(shop.db, owner, fields.length)
     for (const [index, [field, schema]] of fields.entries())
       for (const value of valuesFor(schema)) {
         const ids = Object.fromEntries((endpoint.path.match(/(?<=:)\w+/g) ?? []).map((name) => [name, '1']))
         const address = `/api${pathOf(endpoint, ids)}?${field}=${encodeURIComponent(value)}`
-        const { status, text } = await shop.send(`GET ${address}`, { as: sessions[index] ?? owner })
+        const { status, text } = await shop.send(`${endpoint.method} ${address}`, {
+          as: sessions[index] ?? owner,
+        })
         expect(status, `${address}: ${text}`).toBeLessThan(500)
       }
   },
