@@ -7,7 +7,8 @@ export function beforeReport(stop: DeliveryStop): DeliveryStop {
   const { recorded } = stop
   if (!recorded) return stop
   const items = stop.items.map((item) => {
-    const kept = recorded.lines.filter(({ itemId }) => itemId === item.itemId)
+    // Credited goods are still in the quantity.
+    const kept = recorded.lines.filter(({ itemId, isCredited }) => itemId === item.itemId && !isCredited)
     const quantity = item.quantity + kept.reduce((total, line) => total + line.quantity, 0)
     const perUnit = item.quantity === 0 ? item.price : item.amount / item.quantity
     return { ...item, quantity, amount: cents(Math.round(perUnit * quantity)) }
@@ -18,6 +19,10 @@ export function beforeReport(stop: DeliveryStop): DeliveryStop {
   return {
     ...stop,
     ...{ items, outcome: null, at: null, recorded: null },
+    returns: stop.returns.map(({ returnId, lines }) => ({
+      returnId,
+      lines: lines.map((line) => ({ ...line, quantity: line.approved ?? line.quantity })),
+    })),
     amountDue: cents(stop.amountDue + amounts(items) - amounts(stop.items)),
     paid: cents(stop.paid - ofOrder),
     owedBefore: cents(stop.owedBefore + taken - ofOrder),
@@ -25,7 +30,7 @@ export function beforeReport(stop: DeliveryStop): DeliveryStop {
 }
 
 /** What was recorded of a stop, to be corrected. */
-export function recordedDraft({ recorded, boxes, signedBy }: DeliveryStop): StopDraft {
+export function recordedDraft({ recorded, boxes, signedBy, returns }: DeliveryStop): StopDraft {
   const draft = { ...emptyDraft, boxes, signedBy: signedBy ?? '' }
   if (!recorded) return draft
   const { lines, counted, payments } = recorded
@@ -38,6 +43,9 @@ export function recordedDraft({ recorded, boxes, signedBy }: DeliveryStop): Stop
     // The count says what was short of a line that was counted.
     kept: lines.filter(({ itemId, reason }) => reason !== 'short' || !isCounted(itemId)),
     counted,
+    returned: returns.flatMap(({ returnId, lines }) =>
+      lines.map(({ itemId, quantity }) => ({ returnId, itemId, quantity })),
+    ),
     cash: typed(ofMethod('cash')),
     check: typed(ofMethod('check')),
     reference: ofMethod('check')
