@@ -145,7 +145,7 @@ it('a key ends with its deletion, once', async () => {
   expect((await shop.send(path, { as: owner })).status).toBe(404)
 })
 
-it('a key ends at once with the role of its owner, and while the owner is disabled', async () => {
+it('a key is rejected while its owner is disabled, and ends for good with the role of its owner', async () => {
   const leaving = await buildStaff(shop.db)
   const { body } = await make({}, leaving)
   const read = async () =>
@@ -153,10 +153,16 @@ it('a key ends at once with the role of its owner, and while the owner is disabl
   const change = (changes: object) =>
     shop.send(`PUT /api/Staff/${leaving.accountId}`, { as: owner, body: changes })
   expect(await read()).toBe(200)
+  await change({ isActive: false })
+  expect(await read()).toBe(401)
+  await change({ isActive: true })
+  expect(await read()).toBe(200)
   await change({ role: 'associate' })
   expect(await read()).toBe(401)
-  await change({ role: 'owner', isActive: false })
+  await change({ role: 'owner' })
   expect(await read()).toBe(401)
+  const { body: keys } = await shop.send<ApiKey[]>('GET /api/ApiKeys', { as: owner })
+  expect(keys.map(({ apiKeyId }) => apiKeyId)).not.toContain(body.apiKeyId)
 })
 
 it('a key has a limit of requests of its own', async () => {

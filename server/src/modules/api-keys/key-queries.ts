@@ -63,6 +63,14 @@ export async function markKeyEnded(
   return ended
 }
 
+/** Ends all keys that an account made. */
+export async function markKeysEndedOf(transaction: Database, ownerId: string, now: Date): Promise<void> {
+  await transaction
+    .update(apiKeys)
+    .set({ endedAt: now })
+    .where(and(eq(apiKeys.ownerId, ownerId), hasNotEnded))
+}
+
 export async function updateLastUsed(db: Database, apiKeyId: number, now: Date): Promise<void> {
   await db.update(apiKeys).set({ lastUsedAt: now }).where(eq(apiKeys.apiKeyId, apiKeyId))
 }

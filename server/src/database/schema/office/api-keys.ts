@@ -16,7 +16,7 @@ export const apiKeys = pgTable(
     keyHash: bytes('key_hash').notNull(),
     /** The last characters of the key, by which people recognize it. */
     keyEnd: text('key_end').notNull(),
-    /** Who made it. It is valid while this account is an active owner. */
+    /** Who made it. It is rejected while this account is disabled, and ends when it is no owner any more. */
     ownerId: uuid('owner_id')
       .notNull()
       .references(() => accounts.accountId),

@@ -9,6 +9,7 @@ import { AppError, notFound } from '../../../errors/app-error.ts'
 import { isUuid } from '../../../http/ids.ts'
 import { type Page, readPage } from '../../../http/paging.ts'
 import { text } from '../../../texts/text.ts'
+import { markKeysEndedOf } from '../../api-keys/key-queries.ts'
 import { changedFields, logStaffChange } from '../../app-logs/app-log-service.ts'
 import { endStreams } from '../../events/event-service.ts'
 import { findAddressedAccount } from '../account-queries.ts'
@@ -108,7 +109,7 @@ export async function sendInvitation(
 
 /**
  * Changes a staff account, on every server from the next request on. Throws LAST_OWNER if no other active owner would
- * be left. A disabled account loses its sessions and links.
+ * be left. A disabled account loses its sessions and links; one that is no owner any more loses its API keys for good.
  */
 export async function saveStaffMember(
   context: SignedInContext,
@@ -166,8 +167,9 @@ function rejectLastOwner(owners: StoredStaffMember[], changed: StoredStaffMember
 async function endAccess(
   transaction: Database,
   { now }: SignedInContext,
-  { staffId, isActive }: StaffMember,
+  { staffId, role, isActive }: StaffMember,
 ): Promise<void> {
+  if (role !== 'owner') await markKeysEndedOf(transaction, staffId, now)
   if (isActive) return endStreams(transaction, staffId)
   await endSessions(transaction, staffId)
   await voidLinks(transaction, { accountId: staffId }, now)
