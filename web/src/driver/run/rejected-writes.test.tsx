@@ -76,6 +76,11 @@ test.each(['NOT_CHANGEABLE', 'STOP_DONE', 'RUN_CLOSED'])(
   },
 )
 
+test('a driver whose run is confirmed reads that the office sets the status and records the payments', async () => {
+  const { text } = await show(stopRejectedWith('RUN_CLOSED'))
+  expect(text).toContain('it sets the status of the order and records the payments')
+})
+
 test.each(['BAD_REQUEST', 'NOT_FOUND', 'CONFLICT'])(
   'a report that was rejected with %s can be corrected with all that was entered',
   async (code) => {

@@ -125,6 +125,12 @@ function Advice({ code }: { code: string }) {
     return <Trans>Bring the goods back. If you have taken money, tell the office.</Trans>
   if (code === 'STOP_DONE')
     return <Trans>What the office has recorded stays. If it is wrong, the office can correct it.</Trans>
-  if (code === 'RUN_CLOSED') return <Trans>The office records this stop. Tell it what came of it.</Trans>
+  if (code === 'RUN_CLOSED')
+    return (
+      <Trans>
+        This stop can no longer be recorded. Tell the office what came of it and what you have taken: it sets
+        the status of the order and records the payments.
+      </Trans>
+    )
   return null
 }
