@@ -13,7 +13,6 @@ import { AppError, badField } from '../../errors/app-error.ts'
 import { isUuid } from '../../http/ids.ts'
 import { text } from '../../texts/text.ts'
 import { logStaffChange } from '../app-logs/app-log-service.ts'
-import { recordEvent, staffOnly } from '../events/event-service.ts'
 import { readStops, rememberPlaces } from '../paper/route-lists/route-stop-service.ts'
 import { readSettings } from '../settings/settings-service.ts'
 import {
@@ -27,6 +26,7 @@ import {
   updateRun,
 } from './delivery-run-queries.ts'
 import { readRun, runNotFound } from './read-runs-service.ts'
+import { recordRunUpdate } from './run-events-service.ts'
 
 /**
  * Makes a run of the packed orders of a day that are in no other run: those named, in their order, else all, in the
@@ -91,10 +91,6 @@ export async function changeRun(
 }
 
 export const runStarted = () => new AppError('RUN_STARTED', text('This run was started already.'))
-
-/** Records the event of a changed run. */
-export const recordRunUpdate = (transaction: Database, runId: number): Promise<void> =>
-  recordEvent(transaction, { type: 'run.updated', runId }, staffOnly)
 
 async function changeStops(
   transaction: Database,

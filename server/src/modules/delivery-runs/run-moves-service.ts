@@ -13,9 +13,10 @@ import { applyStatus } from '../orders/status/apply-status-service.ts'
 import { requirePermitsOfOrder } from '../permits/permit-needed-service.ts'
 import { readSettings } from '../settings/settings-service.ts'
 import { findOrderIdsOfRun, lockRun, type RunRow, releaseOrders, updateRun } from './delivery-run-queries.ts'
-import { recordRunUpdate, runStarted } from './make-run-service.ts'
+import { runStarted } from './make-run-service.ts'
 import { pastMoment } from './past-moment.ts'
 import { readRun, runNotFound } from './read-runs-service.ts'
+import { recordRunUpdate } from './run-events-service.ts'
 
 /**
  * Locks a run for a change. Throws NOT_FOUND for a driver's that is not its own.

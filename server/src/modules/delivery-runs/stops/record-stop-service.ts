@@ -10,29 +10,21 @@ import type { Database } from '../../../database/pool.ts'
 import { AppError, notFound } from '../../../errors/app-error.ts'
 import { text } from '../../../texts/text.ts'
 import { logStaffChange } from '../../app-logs/app-log-service.ts'
-import { recordEvent } from '../../events/event-service.ts'
 import { notifyClient } from '../../notifications/notification-service.ts'
 import { toOrder } from '../../orders/order-mappers.ts'
 import { type LockedOrder, lockVisible, recordOrderUpdate } from '../../orders/order-service.ts'
 import { takeReturns } from '../../returns/stop-return-service.ts'
 import { readSettings } from '../../settings/settings-service.ts'
 import type { RunRow } from '../delivery-run-queries.ts'
-import { recordRunUpdate } from '../make-run-service.ts'
 import { readRun } from '../read-runs-service.ts'
+import { recordStopUpdate } from '../run-events-service.ts'
 import { lockOwnRun } from '../run-moves-service.ts'
 import { momentOf, requireOnlyWithDelivery, requireProof } from './check-stop-report.ts'
 import { recordGoods } from './stop-goods-service.ts'
 import { findItemsToCount, findStops } from './stop-list-queries.ts'
 import { recordPayments } from './stop-money-service.ts'
 import { correctionNotice } from './stop-notice-rules.ts'
-import {
-  findLaterRun,
-  findProofImage,
-  findStop,
-  findWaitingOrders,
-  type StopKey,
-  updateStop,
-} from './stop-queries.ts'
+import { findLaterRun, findProofImage, findStop, type StopKey, updateStop } from './stop-queries.ts'
 import { setStatusOfStop } from './stop-status-service.ts'
 
 type RulesOfSettings = { claimHours: number; countAtDoor: readonly string[] }
@@ -67,7 +59,7 @@ export async function recordStop(
         to: report.outcome,
         clientId: order.clientId,
       })
-      await tellOthers(transaction, stop.runId)
+      await recordStopUpdate(transaction, stop)
       return z.encode(deliveryRunSchema, await readRun(transaction, stop.runId, { countAtDoor }))
     }),
   )
@@ -159,11 +151,4 @@ async function requireImage(
   const name = await findProofImage(transaction, { clientId, imageId })
   if (name === undefined) throw notFound('Picture')
   return name
-}
-
-/** Records the events of a run whose stops have moved on: every later client is nearer. */
-async function tellOthers(transaction: Database, runId: number): Promise<void> {
-  await recordRunUpdate(transaction, runId)
-  for (const { orderId, clientId } of await findWaitingOrders(transaction, runId))
-    await recordEvent(transaction, { type: 'order.updated', orderId, clientId }, clientId)
 }

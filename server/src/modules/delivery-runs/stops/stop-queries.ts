@@ -147,17 +147,6 @@ export async function findLaterRun(db: Database, { runId, orderId }: StopKey): P
   return rows[0]?.name
 }
 
-/** The orders of a run without an outcome, whose clients see how many stops come before them. */
-export async function findWaitingOrders(
-  db: Database,
-  runId: number,
-): Promise<{ orderId: number; clientId: string }[]> {
-  const { rows } = await db.execute<{ orderId: number; clientId: string }>(sql`
-    select order_id as "orderId", client_id as "clientId" from delivery_stops join orders using (order_id)
-     where run_id = ${runId} and outcome is null order by position`)
-  return rows
-}
-
 /** The picture of a delivery: the name and size of its image. */
 export async function findProof(
   db: Database,

@@ -3,6 +3,7 @@ import type { SignedInContext } from '../../../context.ts'
 import type { Database } from '../../../database/pool.ts'
 import type { Text } from '../../../texts/text.ts'
 import { logStaffChange } from '../../app-logs/app-log-service.ts'
+import { recordStopUpdateOf } from '../../delivery-runs/run-events-service.ts'
 import { notifyClient } from '../../notifications/notification-service.ts'
 import { recordRunUpdates } from '../../purchase-runs/run-events-service.ts'
 import { recordOrderChanges } from '../changes/change-service.ts'
@@ -35,7 +36,8 @@ export async function applyStatus(
 ): Promise<void> {
   const { orderId, clientId, status: from } = order
   await updateStatus(transaction, orderId, { status, now, claimHours })
-  if ([from, status].includes(orderStatuses.cancelled)) await renewDeliveryFee(transaction, order)
+  const isAboutCancelling = [from, status].includes(orderStatuses.cancelled)
+  if (isAboutCancelling) await renewDeliveryFee(transaction, order)
   await requireStock(transaction, orderId)
   await expireOffersAfterStatus(transaction, orderId, status)
   await notifyClient(transaction, clientId, { type: 'OrderUpdate', subject: `order ${orderId}`, ...notice })
@@ -48,4 +50,5 @@ export async function applyStatus(
     })
   await recordOrderChanges(transaction, { actor, now }, orderId, [{ what: 'status', from, to: status }])
   await recordRunUpdates(transaction, orderId)
+  if (isAboutCancelling) await recordStopUpdateOf(transaction, orderId)
 }
