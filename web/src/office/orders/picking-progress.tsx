@@ -7,7 +7,7 @@ export function PickingProgress({ lines }: { lines: readonly { foundQuantity: nu
   const id = useId()
   const [count, checked] = [lines.length, countChecked(lines)]
   return (
-    <div className="min-w-28 flex-1 max-sm:basis-full">
+    <div className="min-w-28 flex-1">
       <p id={id} tabIndex={-1} data-progress className="mb-1 font-medium tabular-nums outline-none">
         <Trans>
           {checked} of {count} checked

@@ -85,7 +85,7 @@ function LineOrderSelect({ lineOrder, onLineOrder }: Pick<LinesBarProps, 'lineOr
       onChange={(event) =>
         onLineOrder(lineOrders.find((one) => one === event.currentTarget.value) ?? lineOrder)
       }
-      className="w-40 max-sm:w-auto max-sm:flex-1"
+      className="w-40"
     />
   )
 }
