@@ -14,7 +14,7 @@ export function KindsCard({ kinds, onChange }: KindsCardProps) {
   const shown = useKinds()
   const { isAdmin } = useSession()
   return (
-    <Card className="flex flex-col gap-2 sm:p-5">
+    <Card className="flex flex-col gap-3 sm:p-5">
       <h2 className="font-bold text-lg">
         <Trans>What you are told of</Trans>
       </h2>

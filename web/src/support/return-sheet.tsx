@@ -44,6 +44,9 @@ export function ReturnSheet(props: ReturnSheetProps) {
   const lines = Object.entries(chosen)
     .filter(([, { quantity }]) => quantity > 0)
     .map(([itemId, line]) => ({ itemId: Number(itemId), ...line }))
+  const leftOf = (item: Order['items'][number]) =>
+    creditableQuantity(item, order.credits) - unitsInReturns(returns, item.id)
+  const returnable = order.items.filter((item) => leftOf(item) > 0)
   const imageIds = [...(pictures?.imageIds ?? [])]
   const send = () => {
     const body = {
@@ -88,12 +91,17 @@ export function ReturnSheet(props: ReturnSheetProps) {
     >
       <div className="flex flex-col gap-4">
         {store}
-        <ul className="flex flex-col divide-y divide-line">
-          {order.items.map((item) => (
+        {returnable.length === 0 && (
+          <p>
+            <Trans>Nothing of this order is left to give back.</Trans>
+          </p>
+        )}
+        <ul className="flex flex-col divide-y divide-line empty:hidden">
+          {returnable.map((item) => (
             <Line
               key={item.id}
               name={item.productName}
-              left={creditableQuantity(item, order.credits) - unitsInReturns(returns, item.id)}
+              left={leftOf(item)}
               chosen={chosen[item.id] ?? { quantity: 0, reason: 'damaged' }}
               onChange={(line) => setChosen({ ...chosen, [item.id]: line })}
             />
@@ -130,7 +138,6 @@ interface LineProps {
 function Line({ name, left, chosen, onChange }: LineProps) {
   const { t } = useLingui()
   const { reasons } = useReturnTexts()
-  if (left <= 0) return null
   return (
     <li className="flex flex-col gap-2 py-3">
       <div className="flex items-center justify-between gap-3">

@@ -3,7 +3,7 @@ import { formatMoney } from '@cornerstock/contract/values/money'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useChangeReturn } from '../../api/returns/returns.ts'
-import { readTypedNumber } from '../../lib/forms/typed-number-rules.ts'
+import { readNumberOrZero } from '../../lib/forms/typed-number-rules.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Stepper } from '../../ui/buttons/stepper.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
@@ -27,11 +27,12 @@ export function CheckReturn({ of: { returnId, lines: asked, storeName }, onRefus
   )
   const change = (itemId: number, part: Partial<(typeof lines)[number]>) =>
     setLines(lines.map((line) => (line.itemId === itemId ? { ...line, ...part } : line)))
-  const typedFee = fee.trim() === '' ? 0 : readTypedNumber(fee)
+  const typedFee = readNumberOrZero(fee)
+  const isFeeWrong = !(typedFee >= 0)
   // The return leaves this list once it is credited, so that callbacks of `mutate` would not be called.
   const credit = () =>
     mutateAsync({
-      ...{ returnId, state: 'done', restockingFee: Math.round(Number(typedFee) * 100) / 100 },
+      ...{ returnId, state: 'done', restockingFee: Math.round(typedFee * 100) / 100 },
       lines: lines.map(({ itemId, quantity, restock }) => ({ itemId, quantity, restock })),
     }).then(
       ({ credit: amount }) => toast.success(t`${storeName} was credited ${formatMoney(amount)}`),
@@ -41,7 +42,7 @@ export function CheckReturn({ of: { returnId, lines: asked, storeName }, onRefus
     <div className="flex flex-col gap-3">
       {lines.map(({ itemId, productName, quantity, max, restock }) => (
         <div key={itemId} className="flex flex-wrap items-center justify-between gap-3">
-          <bdi className="min-w-0 flex-1 wrap-anywhere">{productName}</bdi>
+          <bdi className="min-w-0 flex-1 wrap-anywhere max-sm:basis-full">{productName}</bdi>
           <Stepper
             label={productName}
             value={quantity}
@@ -59,17 +60,16 @@ export function CheckReturn({ of: { returnId, lines: asked, storeName }, onRefus
       ))}
       <NumberField
         label={t`Restocking fee`}
+        hint={t`Kept back from the credit.`}
+        error={isFeeWrong && t`Enter an amount, or leave this empty.`}
+        className="sm:max-w-xs"
         prefix="$"
         inputMode="decimal"
         value={fee}
         onChange={({ currentTarget }) => setFee(currentTarget.value)}
       />
       <div className="flex flex-wrap gap-2">
-        <Button
-          isPending={isPending}
-          disabled={typeof typedFee !== 'number' || Number.isNaN(typedFee) || typedFee < 0}
-          onClick={() => void credit()}
-        >
+        <Button isPending={isPending} disabled={isFeeWrong} onClick={() => void credit()}>
           <Trans>Credit</Trans>
         </Button>
         <Button variant="secondary" disabled={isPending} onClick={onRefuse}>

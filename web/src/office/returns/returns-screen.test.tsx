@@ -106,6 +106,7 @@ test('a fee that is no number cannot be credited', async () => {
   for (const value of ['two', '-1']) {
     fireEvent.change(screen.getByLabelText('Restocking fee'), { target: { value } })
     expect(credit()).toBe(true)
+    expect(screen.getByText('Enter an amount, or leave this empty.')).toBeTruthy()
   }
 })
 

@@ -38,7 +38,7 @@ export function Checkbox({ id, label, hint, error, className, ...input }: Toggle
 export function Switch({ id, label, hint, error, className, ...input }: ToggleProps) {
   const control = useFieldIds(id, hint, error)
   return (
-    <div className={cn('flex flex-col gap-1', className)}>
+    <div className={cn('flex flex-col', className)}>
       <label htmlFor={control.id} className="flex min-h-11 items-center justify-between gap-4 py-1.5">
         <span className="font-medium">{label}</span>
         <input

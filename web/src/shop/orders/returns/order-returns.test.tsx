@@ -65,7 +65,7 @@ test.each([
   ['done', 'Credited'],
 ])('a return that is %s says "%s", with its lines and reasons', async (state, text) => {
   await show({ returns: [{ ...wireReturn, state, credit: 10.5 }] })
-  expect(screen.getByText(text)).toBeTruthy()
+  expect(await screen.findByText(text)).toBeTruthy()
   expect(document.body.textContent).toContain('1 × Cola: Not what was ordered')
   expect(screen.queryByText('Credited: $10.50') !== null).toBe(state === 'done')
 })
@@ -101,6 +101,13 @@ test('a return names how many of each line come back, and why; units in other re
     orderId: 1001,
     lines: [{ itemId: 5, quantity: 1, reason: 'date' }],
   })
+})
+
+test('an order of which everything is in returns says that nothing is left to give back', async () => {
+  await show({ returns: [{ ...wireReturn, lines: [{ ...line, quantity: 2 }] }] })
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Give goods back' })))
+  expect(await screen.findByText('Nothing of this order is left to give back.')).toBeTruthy()
+  expect(button('More of Cola')).toBeNull()
 })
 
 test('the return of a person with several stores says for which one it is', async () => {
