@@ -17,6 +17,8 @@ type Change = EntriesChange | undefined | Promise<EntriesChange | undefined>
 
 /** How the entries of a kind are sent, and what their outcomes change. */
 export interface EntryKind<Body, Response> {
+  /** Uploads the files of an entry before it is sent. What is uploaded already is not uploaded again. Throws ApiError. */
+  upload?(entry: Entry<Body, Response>, signal: AbortSignal): Promise<void>
   /** Sends an entry. A repeat must have no second effect. Throws ApiError. */
   send(entry: Entry<Body, Response>, signal: AbortSignal, sending: Sending): Promise<Response>
   /** Is shown when the session has ended. The entry waits for the next sign-in of its account. */
@@ -54,6 +56,9 @@ async function loadKind(name: string): Promise<EntryKind<unknown, unknown>> {
 /** How long to wait for a response, in milliseconds. Then the entry is sent again. */
 const timeout = 20_000
 
+/** How long the files of an entry may take, in milliseconds: over a weak signal they need longer than a response. */
+const uploadTimeout = 120_000
+
 /** What came of sending an entry. */
 export interface Outcome {
   /** Whether the server has decided. Otherwise the entry is sent again later. */
@@ -71,6 +76,7 @@ export async function sendEntry(
   try {
     const kind = await loadKind(entry.kind)
     try {
+      await kind.upload?.(entry, AbortSignal.timeout(uploadTimeout))
       const response = await kind.send(entry, AbortSignal.timeout(timeout), sending)
       const change = await kind.onAccepted?.(entry, response, sending)
       onAccepted(response)

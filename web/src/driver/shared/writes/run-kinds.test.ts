@@ -7,7 +7,9 @@ import type { Entry } from '../../../outbox/entry.ts'
 import { registerKinds, sendEntry } from '../../../outbox/send-entry.ts'
 import { session } from '../../../state/session/session.ts'
 import { testAccount } from '../../../state/session/test-account.ts'
+import { readPicture, storePicture } from '../../../stops/pictures/stored-pictures.ts'
 import { emptyDraft } from '../../../stops/stop-draft.ts'
+import { toast } from '../../../ui/feedback/toast.ts'
 import { runCloseKind, runStartKind, stopReportKind } from './run-kinds.ts'
 import type { RunCloseEntry, RunStartEntry, StopEntry } from './writes.ts'
 
@@ -44,16 +46,23 @@ beforeEach(() => {
 afterEach(() => {
   session.signOut()
   vi.unstubAllGlobals()
+  vi.restoreAllMocks()
 })
 
-type Sent = { method: string; key: string | undefined; body: { at?: string } | undefined }
+type Sent = {
+  method: string
+  key: string | undefined
+  body: { at?: string; photoId?: number | null } | undefined
+  signal: AbortSignal | null | undefined
+}
 
 /** Sends an entry to a server, and returns what it got and the entries that are left. */
 async function sendTo(entry: Entry, respond: (sent: Sent) => Response) {
   const received: Sent[] = []
-  vi.stubGlobal('fetch', async (_: string, { method, headers, body }: RequestInit) => {
+  vi.stubGlobal('fetch', async (_: string, { method, headers, body, signal }: RequestInit) => {
     const key = (headers as Record<string, string>)['idempotency-key']
-    received.push({ method: method ?? '', key, body: body ? JSON.parse(String(body)) : undefined })
+    const sent = typeof body === 'string' ? JSON.parse(body) : undefined
+    received.push({ method: method ?? '', key, body: sent, signal })
     return respond(received.at(-1) as Sent)
   })
   const viewing = { isViewed: () => true, onAccepted: () => undefined }
@@ -118,4 +127,35 @@ test('the end of a run that was sent before is settled', async () => {
 
 test('the driver is told when somebody else has closed the run with other amounts', async () => {
   expect((await sendTo(close(4600), closedBefore)).left[0]?.rejection?.code).toBe('RUN_CLOSED')
+})
+
+const withPhoto = { ...report, body: { ...report.body, draft: { ...emptyDraft, photo: 'door' } } }
+
+test('a photo is uploaded once, within a time of its own, and removed when the report is accepted', async () => {
+  const shown = vi.spyOn(toast, 'error')
+  await storePicture('door', { picture: new Blob(['photo'], { type: 'image/png' }) })
+  const first = await sendTo(withPhoto, ({ method }) => {
+    if (method === 'POST') return Response.json({ imageId: 7, imageUrl: '/7.webp' })
+    throw new TypeError('Failed to fetch')
+  })
+  expect(first.received.map(({ method, body }) => [method, body?.photoId])).toEqual([
+    ['POST', undefined],
+    ['PUT', 7],
+  ])
+  const [upload, sent] = first.received
+  expect(upload?.signal).toBeInstanceOf(AbortSignal)
+  expect(upload?.signal).not.toBe(sent?.signal)
+  const second = await sendTo(withPhoto, () => Response.json(wireRun))
+  expect(second.received.map(({ body }) => body?.photoId)).toEqual([7])
+  expect(second.left).toEqual([])
+  expect(await readPicture('door')).toBeUndefined()
+  expect(shown).not.toHaveBeenCalled()
+})
+
+test('a driver is told of a photo that the browser has lost, and the stop is recorded', async () => {
+  const shown = vi.spyOn(toast, 'error').mockReturnValue('')
+  const { received, left } = await sendTo(withPhoto, () => Response.json(wireRun))
+  expect(received.map(({ body }) => body?.photoId)).toEqual([null])
+  expect(left).toEqual([])
+  expect(shown).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('photo of Deli'))
 })

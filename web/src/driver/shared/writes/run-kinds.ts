@@ -13,6 +13,7 @@ import { showOwnRun } from '../../../api/runs/driver-runs.ts'
 import { deliveryRunKeys } from '../../../api/runs/run-keys.ts'
 import { withoutEntry } from '../../../outbox/outbox-rules.ts'
 import type { EntryKind, Sending } from '../../../outbox/send-entry.ts'
+import { tellOfLostPictures } from '../../../stops/pictures/lost-pictures.ts'
 import { removePictures } from '../../../stops/pictures/stored-pictures.ts'
 import { uploadPicture } from '../../../stops/pictures/upload-picture.ts'
 import { sendAt } from './send-at.ts'
@@ -46,7 +47,12 @@ export const runStartKind: EntryKind<RunStart, DeliveryRun> = {
 
 /** Sends what came of a stop, with its pictures. A repeat with the same key changes nothing. */
 export const stopReportKind: EntryKind<StopWrite, DeliveryRun> = {
+  async upload({ body: { draft } }, signal) {
+    await uploadPicture(draft.signature, signal)
+    await uploadPicture(draft.photo, signal)
+  },
   async send({ key, body: { runId, orderId, report, draft } }, signal) {
+    // They are uploaded: only their ids are read.
     const signatureId = await uploadPicture(draft.signature, signal)
     const photoId = await uploadPicture(draft.photo, signal)
     return sendAt(report.at, (at) =>
@@ -59,8 +65,9 @@ export const stopReportKind: EntryKind<StopWrite, DeliveryRun> = {
       }),
     )
   },
-  async onAccepted({ body: { draft } }, run, sending) {
+  async onAccepted({ body: { storeName, draft } }, run, sending) {
     showResponse(run, sending)
+    await tellOfLostPictures(storeName, draft)
     await removePictures(draft)
     return undefined
   },

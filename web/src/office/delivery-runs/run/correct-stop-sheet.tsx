@@ -4,6 +4,7 @@ import { useRef, useState } from 'react'
 import { useCorrectStop } from '../../../api/runs/office-runs.ts'
 import { createRandomKey } from '../../../lib/create-random-key.ts'
 import { beforeReport, recordedDraft } from '../../../stops/correction.ts'
+import { tellOfLostPictures } from '../../../stops/pictures/lost-pictures.ts'
 import { removePictures } from '../../../stops/pictures/stored-pictures.ts'
 import { uploadPicture } from '../../../stops/pictures/upload-picture.ts'
 import { StopForm, type StopResult } from '../../../stops/stop-form.tsx'
@@ -43,6 +44,7 @@ export function CorrectStopSheet({ run, stop, onClose }: CorrectStopSheetProps) 
       setUploadError(cause as Error)
       return
     }
+    await tellOfLostPictures(storeName, draft)
     void removePictures(draft)
     toast.success(t`${storeName} is recorded.`)
     onClose()
