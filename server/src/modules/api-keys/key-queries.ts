@@ -63,13 +63,17 @@ export async function markKeyEnded(
   return ended
 }
 
-/** Ends all keys that an account made. */
-export async function markKeysEndedOf(transaction: Database, ownerId: string, now: Date): Promise<void> {
-  await transaction
+/** Ends all keys that an account made, and returns them. */
+export const markKeysEndedOf = (
+  transaction: Database,
+  ownerId: string,
+  now: Date,
+): Promise<{ name: string }[]> =>
+  transaction
     .update(apiKeys)
     .set({ endedAt: now })
     .where(and(eq(apiKeys.ownerId, ownerId), hasNotEnded))
-}
+    .returning({ name: apiKeys.name })
 
 export async function updateLastUsed(db: Database, apiKeyId: number, now: Date): Promise<void> {
   await db.update(apiKeys).set({ lastUsedAt: now }).where(eq(apiKeys.apiKeyId, apiKeyId))

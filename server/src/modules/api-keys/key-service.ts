@@ -3,13 +3,14 @@ import type { Paging } from '@cornerstock/contract/http/paging'
 import type { ApiKey, addApiKey, NewApiKey } from '@cornerstock/contract/office/api-keys'
 import type { SignedInContext } from '../../context.ts'
 import { waitForCachesToExpire } from '../../database/batching/batched-cache.ts'
+import type { Database } from '../../database/pool.ts'
 import { badField, notFound } from '../../errors/app-error.ts'
 import { idPosition, type Page, readPage } from '../../http/paging.ts'
 import { toLocalDay } from '../../local-days.ts'
 import { text } from '../../texts/text.ts'
 import { logStaffChange } from '../app-logs/app-log-service.ts'
 import { readSettings } from '../settings/settings-service.ts'
-import { countKeys, findKeys, insertKey, markKeyEnded } from './key-queries.ts'
+import { countKeys, findKeys, insertKey, markKeyEnded, markKeysEndedOf } from './key-queries.ts'
 import { createKey, endOf, hashKey } from './keys.ts'
 
 /** The keys that have not ended, newest first. */
@@ -47,7 +48,20 @@ export async function endKey(context: SignedInContext, apiKeyId: number): Promis
   await context.db.transaction(async (transaction) => {
     const ended = await markKeyEnded(transaction, apiKeyId, context.now)
     if (!ended) throw notFound('API key')
-    await logStaffChange(transaction, context, 'keys', { what: `the API key ${ended.name}`, from: ended })
+    await logEnd(transaction, context, ended)
   })
   await waitForCachesToExpire()
 }
+
+/** Ends all keys of an account that is no owner any more; they do not work again when the role comes back. */
+export async function endKeysOf(
+  transaction: Database,
+  context: SignedInContext,
+  ownerId: string,
+): Promise<void> {
+  for (const ended of await markKeysEndedOf(transaction, ownerId, context.now))
+    await logEnd(transaction, context, ended)
+}
+
+const logEnd = (transaction: Database, context: SignedInContext, ended: { name: string }): Promise<void> =>
+  logStaffChange(transaction, context, 'keys', { what: `the API key ${ended.name}`, from: ended })

@@ -9,7 +9,7 @@ import { AppError, notFound } from '../../../errors/app-error.ts'
 import { isUuid } from '../../../http/ids.ts'
 import { type Page, readPage } from '../../../http/paging.ts'
 import { text } from '../../../texts/text.ts'
-import { markKeysEndedOf } from '../../api-keys/key-queries.ts'
+import { endKeysOf } from '../../api-keys/key-service.ts'
 import { changedFields, logStaffChange } from '../../app-logs/app-log-service.ts'
 import { endStreams } from '../../events/event-service.ts'
 import { findAddressedAccount } from '../account-queries.ts'
@@ -166,13 +166,13 @@ function rejectLastOwner(owners: StoredStaffMember[], changed: StoredStaffMember
 
 async function endAccess(
   transaction: Database,
-  { now }: SignedInContext,
+  context: SignedInContext,
   { staffId, role, isActive }: StaffMember,
 ): Promise<void> {
-  if (role !== 'owner') await markKeysEndedOf(transaction, staffId, now)
+  if (role !== 'owner') await endKeysOf(transaction, context, staffId)
   if (isActive) return endStreams(transaction, staffId)
   await endSessions(transaction, staffId)
-  await voidLinks(transaction, { accountId: staffId }, now)
+  await voidLinks(transaction, { accountId: staffId }, context.now)
 }
 
 /** How other staff know a staff account: by its name, or by its email address if it has none. */

@@ -1,9 +1,16 @@
-import type { StoredOrder } from '../../orders/stored-order-queries.ts'
+import type { LockedOrder } from '../../orders/order-service.ts'
 import type { Kept } from './check-stop-report.ts'
-import type { KeptLine } from './stop-queries.ts'
 
-type Item = StoredOrder['items'][number]
+type Item = LockedOrder['items'][number]
 type Count = { itemId: number; quantity: number }
+
+/** Units of an order line that stayed with the driver. */
+export type KeptLine = Kept & {
+  /** Whether they were credited, which left the found quantity as it was. */
+  isCredited: boolean
+  /** Whether nobody had marked the order line before. */
+  wasUnset: boolean
+}
 
 /** The goods of a stop as they are recorded. */
 export type RecordedGoods = { kept: readonly KeptLine[]; counted: readonly Count[] }
@@ -15,7 +22,7 @@ const unitsOf = (lines: readonly Count[], { id }: Item): number =>
  * An order as it was before a stop: what the stop took off is found again, and a line that was unset then is unset. What
  * it has credited did not lower the count, and stays.
  */
-export function asBeforeStop<Order extends Pick<StoredOrder, 'items'>>(
+export function asBeforeStop<Order extends Pick<LockedOrder, 'items'>>(
   order: Order,
   kept: readonly KeptLine[],
 ): Order {
@@ -32,8 +39,8 @@ export function asBeforeStop<Order extends Pick<StoredOrder, 'items'>>(
 
 /** The lines of an order whose found quantity changes once some units stay with the driver. */
 export const newFindings = (
-  current: Pick<StoredOrder, 'items'>,
-  before: Pick<StoredOrder, 'items'>,
+  current: Pick<LockedOrder, 'items'>,
+  before: Pick<LockedOrder, 'items'>,
   kept: readonly Count[],
 ): { itemId: number; foundQuantity: number | null }[] =>
   before.items.flatMap((item) => {

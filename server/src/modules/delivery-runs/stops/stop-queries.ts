@@ -1,4 +1,4 @@
-import type { DeliveryOutcome, KeptReason } from '@cornerstock/contract/orders/deliveries'
+import type { DeliveryOutcome } from '@cornerstock/contract/orders/deliveries'
 import { and, eq, getTableColumns, isNull, sql } from 'drizzle-orm'
 import type { Database } from '../../../database/pool.ts'
 import {
@@ -8,7 +8,7 @@ import {
   deliveryStops,
 } from '../../../database/schema/orders/delivery-runs.ts'
 import { payments } from '../../../database/schema/orders/payments.ts'
-import type { RecordedGoods } from './stop-goods-rules.ts'
+import type { KeptLine, RecordedGoods } from './stop-goods-rules.ts'
 
 /** The run and the order of a stop. */
 export type StopKey = { runId: number; orderId: number }
@@ -54,15 +54,6 @@ export async function findProofImage(
      where u.upload_id = ${imageId} and (u.client_id = ${clientId} or a.role not in ('client', 'person', 'erased'))
        for key share of s`)
   return rows[0]?.name
-}
-
-export type KeptLine = {
-  itemId: number
-  quantity: number
-  reason: KeptReason
-  restock: boolean
-  isCredited: boolean
-  wasUnset: boolean
 }
 
 export async function insertKeptLines(

@@ -1,9 +1,8 @@
 import { orderStatuses } from '@cornerstock/contract/orders/orders'
 import type { SignedInContext } from '../../../context.ts'
 import type { Database } from '../../../database/pool.ts'
-import { updateStatus } from '../../orders/order-queries.ts'
 import { lockVisible } from '../../orders/order-service.ts'
-import { applyStatus } from '../../orders/status/apply-status-service.ts'
+import { applyStatus, setDeliveryTime } from '../../orders/status/apply-status-service.ts'
 import { requirePermitsOfOrder } from '../../permits/permit-needed-service.ts'
 import { notDeliveredNotice } from './stop-notice-rules.ts'
 
@@ -32,10 +31,7 @@ export async function setStatusOfStop(
   const { delivered, packed, outForDelivery } = orderStatuses
   const isAlready = order.status === delivered
   if (isDelivered && isAlready)
-    await updateStatus(transaction, orderId, {
-      ...{ status: delivered, now: at },
-      claimHours: order.claimHours ?? claimHours,
-    })
+    await setDeliveryTime(transaction, orderId, { now: at, claimHours: order.claimHours ?? claimHours })
   else if (isDelivered) {
     await requirePermitsOfOrder(transaction, orderId)
     await applyStatus(transaction, { actor: context.actor, now: at }, order, {

@@ -52,3 +52,10 @@ export async function applyStatus(
   await recordRunUpdates(transaction, orderId)
   if (isAboutCancelling) await recordStopUpdateOf(transaction, orderId)
 }
+
+/** Corrects when a delivered order was delivered; nobody is told. */
+export const setDeliveryTime = (
+  transaction: Database,
+  orderId: number,
+  delivered: { now: Date; claimHours: number },
+): Promise<void> => updateStatus(transaction, orderId, { status: orderStatuses.delivered, ...delivered })
