@@ -35,7 +35,7 @@ export const orderChargeSchema = z
 
 export type OrderCharge = z.output<typeof orderChargeSchema>
 
-/** A charge of an order line. Clients read neither base nor rate of a percentage of the cost. */
+/** A charge of an order line. Clients and drivers read neither base nor rate of a percentage of the cost. */
 export const lineChargeSchema = orderChargeSchema
   .extend({ base: z.enum(chargeBases).exactOptional(), rate: z.number().exactOptional() })
   .meta({ id: 'LineCharge' })

@@ -7,7 +7,7 @@ import type { TestApp } from './test-app.ts'
 /** Builds an open run with some orders and returns its id. */
 export async function buildDeliveryRun(
   db: Pool,
-  orders: readonly BuiltOrder[],
+  orders: readonly Pick<BuiltOrder, 'orderId'>[],
   { driver }: { driver?: BuiltAccount } = {},
 ): Promise<number> {
   const { rows } = await db.execute<{ runId: number }>(sql`

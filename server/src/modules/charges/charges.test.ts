@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type BuiltAccount, buildClient, buildProduct, buildStaff } from '../../../test/support/factories.ts'
+import { buildDeliveryRun } from '../../../test/support/road.ts'
 import { startTestApp, type TestApp } from '../../../test/support/test-app.ts'
 
 let shop: TestApp
@@ -127,7 +128,7 @@ describe('a charge', () => {
 })
 
 describe('an order with charges', () => {
-  it('hides from its client the rate of a percentage of the cost, and from pickers all charges', async () => {
+  it('hides from its client and its driver the rate of a percentage of the cost, and from pickers all charges', async () => {
     const { chargeId } = (
       await add({ base: 'percentOfCost', kind: 'tax', rates: [{ from: '2020-01-01', rate: 75 }] })
     ).body
@@ -149,6 +150,9 @@ describe('an order with charges', () => {
     expect(await lineAs(client)).toEqual([[charge], [charge]])
     expect(await lineAs(owner)).toEqual([[{ ...charge, base: 'percentOfCost', rate: 75 }], [charge]])
     expect(await lineAs(await buildStaff(shop.db, { role: 'picker' }))).toEqual([undefined, undefined])
+    const driver = await buildStaff(shop.db, { role: 'driver' })
+    await buildDeliveryRun(shop.db, [body], { driver })
+    expect(await lineAs(driver)).toEqual([[charge], [charge]])
   })
 
   it('repeats its first response after it was moved to a day with another rate', async () => {

@@ -1,3 +1,4 @@
+import { seesCosts } from '@cornerstock/contract/accounts/key-scopes'
 import { defaultClaimHours } from '@cornerstock/contract/office/default-settings'
 import {
   type AnyOrder,
@@ -16,13 +17,13 @@ import { type Actor, isStaff } from '../../context.ts'
 import type { StoredCharge } from '../../database/prices/stored-charge.ts'
 import type { StoredDelivery, StoredOrder, StoredSubstitute } from './stored-order-queries.ts'
 
-/** Clients do not read the rate of a percentage of the cost, from which they could count the cost. */
+/** Only who may read costs reads the rate of a percentage of the cost, from which the cost follows. */
 export const toLineCharge = (
   [chargeId, name, kind, base, rate, isIncluded, amountCents]: StoredCharge,
   actor: Pick<Actor, 'role'>,
 ): LineCharge => ({
   ...{ chargeId, name, kind, isIncluded, amount: cents(amountCents) },
-  ...((base !== 'percentOfCost' || isStaff(actor)) && { base, rate }),
+  ...((base !== 'percentOfCost' || seesCosts(actor)) && { base, rate }),
 })
 
 const toOrderItem = (
