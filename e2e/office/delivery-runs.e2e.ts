@@ -108,7 +108,7 @@ test('runs are made of packed orders by dragging and with keys, followed, closed
       },
     })
     await expect(van).toContainText('On the road: 1 of 2')
-    await expect(stops.first()).toContainText('Taken by Ali')
+    await expect(stops.first()).toContainText('Received by Ali')
   })
 
   await test.step('what was recorded wrong is corrected with a second payment', async () => {
@@ -122,7 +122,7 @@ test('runs are made of packed orders by dragging and with keys, followed, closed
     await expectAccessible(page)
     await sheet.getByRole('button', { name: 'Save as delivered' }).click()
     await expect(sheet).toBeHidden()
-    await expect(stops.first()).toContainText('Taken by Ali Haddad')
+    await expect(stops.first()).toContainText('Received by Ali Haddad')
     const { expected } = await staff.call(getDeliveryRun, { params: { deliveryRunId: runId } })
     expect(expected).toEqual({ cash: 200, checks: 100 })
   })

@@ -73,7 +73,7 @@ function StopFacts({ stop, isNext, isClosed }: StopFactsProps) {
         {signedBy && (
           <span>
             <Trans>
-              Taken by <bdi>{signedBy}</bdi>
+              Received by <bdi>{signedBy}</bdi>
             </Trans>
           </span>
         )}

@@ -44,7 +44,7 @@ test('an order that is on no run, or was cancelled, says nothing of a run', () =
 })
 
 test.each([
-  [{ outcome: 'delivered', signedBy: 'Ali' }, /^Taken by Ali.*Mar 4, 2026/],
+  [{ outcome: 'delivered', signedBy: 'Ali' }, /^Received by Ali.*Mar 4, 2026/],
   [{ outcome: 'delivered' }, /^Delivered by the driver/],
   [{ outcome: 'nobody' }, /^The driver came and found nobody/],
   [{ outcome: 'refused' }, /^The delivery was refused/],

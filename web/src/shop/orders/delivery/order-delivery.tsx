@@ -40,7 +40,7 @@ function Outcome({ outcome, signedBy }: { outcome: DeliveryOutcome; signedBy: st
   if (signedBy === null) return <Trans>Delivered by the driver</Trans>
   return (
     <Trans>
-      Taken by <bdi>{signedBy}</bdi>
+      Received by <bdi>{signedBy}</bdi>
     </Trans>
   )
 }
