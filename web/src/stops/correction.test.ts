@@ -2,7 +2,8 @@
 import type { DeliveryStop } from '@cornerstock/contract/orders/delivery-runs'
 import { cents } from '@cornerstock/contract/values/money'
 import { expect, test } from 'vitest'
-import { beforeReport, recordedDraft } from './correction.ts'
+import { beforeReport, hasCreditedGoods, recordedDraft } from './correction.ts'
+import { dueWithout } from './stop-report-rules.ts'
 
 const item = (itemId: number, quantity: number, amount: number) => ({
   ...{ itemId, quantity, productId: itemId, productName: 'Cola', imageUrl: '' },
@@ -47,4 +48,17 @@ test('a correction begins with what was recorded', () => {
     kept: [{ itemId: 1, quantity: 2, reason: 'refused', restock: true }],
     counted: [{ itemId: 2, quantity: 1 }],
   })
+})
+
+test('what was recorded, and also what was credited, leaves the amount due as it is', () => {
+  const credited: DeliveryStop = {
+    ...{ ...stop, amountDue: cents(3150), paid: cents(0), items: [item(1, 5, 5250)], needsCount: [] },
+    recorded: {
+      lines: [{ itemId: 1, quantity: 2, reason: 'refused', restock: true, isCredited: true }],
+      ...{ counted: [], payments: [] },
+    },
+  }
+  for (const each of [stop, credited])
+    expect(dueWithout(beforeReport(each), recordedDraft(each))).toBe(each.amountDue)
+  expect([stop, credited].map(hasCreditedGoods)).toEqual([false, true])
 })

@@ -1,6 +1,7 @@
 import type { DeliveryStop } from '@cornerstock/contract/orders/delivery-runs'
 import { type Cents, cents, sum, toDollars } from '@cornerstock/contract/values/money'
 import { emptyDraft, type StopDraft } from './stop-draft.ts'
+import { lackingAmount } from './stop-report-rules.ts'
 
 /** A stop as it was before something was recorded of it; its pictures stay. Amounts are as near as the screen can tell. */
 export function beforeReport(stop: DeliveryStop): DeliveryStop {
@@ -13,7 +14,6 @@ export function beforeReport(stop: DeliveryStop): DeliveryStop {
     const perUnit = item.quantity === 0 ? item.price : item.amount / item.quantity
     return { ...item, quantity, amount: cents(Math.round(perUnit * quantity)) }
   })
-  const amounts = (lines: DeliveryStop['items']) => sum(lines.map(({ amount }) => amount))
   const taken = sum(recorded.payments.map(({ amount }) => amount))
   const ofOrder = Math.min(taken, stop.paid)
   return {
@@ -23,11 +23,16 @@ export function beforeReport(stop: DeliveryStop): DeliveryStop {
       returnId,
       lines: lines.map((line) => ({ ...line, quantity: line.approved ?? line.quantity })),
     })),
-    amountDue: cents(stop.amountDue + amounts(items) - amounts(stop.items)),
+    // Credited goods are not in the amount due.
+    amountDue: cents(stop.amountDue + lackingAmount(items, recordedDraft(stop))),
     paid: cents(stop.paid - ofOrder),
     owedBefore: cents(stop.owedBefore + taken - ofOrder),
   }
 }
+
+/** Whether goods of a stop were credited: the server then takes no other goods and no other outcome (CONFLICT). */
+export const hasCreditedGoods = ({ recorded }: DeliveryStop): boolean =>
+  recorded?.lines.some(({ isCredited }) => isCredited) ?? false
 
 /** What was recorded of a stop, to be corrected. */
 export function recordedDraft({ recorded, boxes, signedBy, returns }: DeliveryStop): StopDraft {

@@ -4,6 +4,7 @@ import type { Cents } from '@cornerstock/contract/values/money'
 import { type ReactNode, useRef, useState } from 'react'
 import { Button } from '../ui/buttons/button.tsx'
 import { Boxes } from './boxes.tsx'
+import { FixedGoods } from './fixed-goods.tsx'
 import { Goods } from './goods.tsx'
 import { Money } from './money.tsx'
 import { NotDelivered } from './not-delivered.tsx'
@@ -35,6 +36,10 @@ interface StopFormProps {
   /** What stands on the button for a delivery. */
   deliveredText: ReactNode
   isDisabled?: boolean
+  /** Whether the goods, and that they were delivered, cannot be changed any more. */
+  areGoodsFixed?: boolean
+  /** Stands above the buttons. */
+  summary?: ReactNode
   onRecord: (result: StopResult) => void
 }
 
@@ -46,6 +51,8 @@ export function StopForm({
   readTime,
   deliveredText,
   isDisabled = false,
+  areGoodsFixed = false,
+  summary,
   onRecord,
 }: StopFormProps) {
   const [problems, setProblems] = useState<readonly ReportProblem[]>([])
@@ -68,14 +75,19 @@ export function StopForm({
   return (
     <div ref={form} className="flex flex-col gap-5">
       <Boxes boxes={draft.boxes} onChange={(boxes) => change({ boxes })} />
-      <Goods stop={stop} draft={draft} change={change} isUncounted={problems.includes('count')} />
+      {areGoodsFixed ? (
+        <FixedGoods items={stop.items} draft={draft} />
+      ) : (
+        <Goods stop={stop} draft={draft} change={change} isUncounted={problems.includes('count')} />
+      )}
       {stop.returns.length > 0 && <Returns stop={stop} draft={draft} change={change} />}
       <Money stop={stop} draft={draft} change={change} isInvalid={problems.includes('amount')} />
       <Proof proof={stop.proof} draft={draft} change={change} problems={problems} />
+      {summary}
       <Button size="glove" isWide disabled={isDisabled} onClick={() => record('delivered')}>
         {deliveredText}
       </Button>
-      <NotDelivered onRecord={record} isBlocked={problems.includes('nameOrPhoto')} />
+      {!areGoodsFixed && <NotDelivered onRecord={record} isBlocked={problems.includes('nameOrPhoto')} />}
     </div>
   )
 }

@@ -21,20 +21,24 @@ export function lackingUnits({ itemId, quantity }: StopItem, { kept, counted }: 
   return Math.min(quantity, named + short)
 }
 
-/**
- * The amount due of a stop without what stays with the driver. The server decides it: taxes can differ by a cent, and
- * goods of a deal are priced anew.
- */
-export function dueWithout(stop: Pick<DeliveryStop, 'amountDue' | 'items'>, goods: Goods): Cents {
-  const kept = sum(
-    stop.items.map((item) =>
+/** What the goods add to the amount due that stay with the driver or were counted short. */
+export const lackingAmount = (items: readonly StopItem[], goods: Goods): Cents =>
+  sum(
+    items.map((item) =>
       item.quantity === 0
         ? cents(0)
         : cents(Math.round((item.amount * lackingUnits(item, goods)) / item.quantity)),
     ),
   )
-  return cents(Math.max(0, stop.amountDue - kept))
-}
+
+/**
+ * The amount due of a stop without what stays with the driver. The server decides it: taxes can differ by a cent, and
+ * goods of a deal are priced anew.
+ */
+export const dueWithout = (
+  { amountDue, items }: Pick<DeliveryStop, 'amountDue' | 'items'>,
+  goods: Goods,
+): Cents => cents(Math.max(0, amountDue - lackingAmount(items, goods)))
 
 /** What is still to be paid of a stop's own order. */
 export const openOf = (stop: Pick<DeliveryStop, 'amountDue' | 'items' | 'paid'>, goods: Goods): Cents =>

@@ -1,13 +1,15 @@
 import type { DeliveryRun, DeliveryStop } from '@cornerstock/contract/orders/delivery-runs'
+import { type Cents, formatMoney } from '@cornerstock/contract/values/money'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useRef, useState } from 'react'
 import { useCorrectStop } from '../../../api/runs/office-runs.ts'
 import { createRandomKey } from '../../../lib/create-random-key.ts'
-import { beforeReport, recordedDraft } from '../../../stops/correction.ts'
+import { beforeReport, hasCreditedGoods, recordedDraft } from '../../../stops/correction.ts'
 import { tellOfLostPictures } from '../../../stops/pictures/lost-pictures.ts'
 import { removePictures } from '../../../stops/pictures/stored-pictures.ts'
 import { uploadPicture } from '../../../stops/pictures/upload-picture.ts'
 import { StopForm, type StopResult } from '../../../stops/stop-form.tsx'
+import { dueWithout } from '../../../stops/stop-report-rules.ts'
 import { Alert } from '../../../ui/feedback/alert.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { Sheet } from '../../../ui/overlays/sheet.tsx'
@@ -23,6 +25,7 @@ export function CorrectStopSheet({ run, stop, onClose }: CorrectStopSheetProps) 
   const { t } = useLingui()
   const { orderId, storeName } = stop
   // As it was when the sheet was opened: an event must not change what somebody is correcting.
+  const [opened] = useState(stop)
   const [before] = useState(() => beforeReport(stop))
   const [draft, setDraft] = useState(() => recordedDraft(stop))
   const [uploadError, setUploadError] = useState<Error | null>(null)
@@ -73,10 +76,28 @@ export function CorrectStopSheet({ run, stop, onClose }: CorrectStopSheetProps) 
           readTime={() => stop.at ?? new Date()}
           deliveredText={<Trans>Save as delivered</Trans>}
           isDisabled={isPending}
+          areGoodsFixed={hasCreditedGoods(opened)}
+          summary={<AmountDue from={opened.amountDue} to={dueWithout(before, draft)} />}
           onRecord={(result) => void save(result)}
         />
         {problem && <Alert>{problem.message}</Alert>}
       </div>
     </Sheet>
+  )
+}
+
+/** The amount due as it was recorded, and as it will be if this is saved as delivered. */
+function AmountDue({ from, to }: { from: Cents; to: Cents }) {
+  const [before, after] = [formatMoney(from), formatMoney(to)]
+  return (
+    <p role="status" className="font-bold">
+      {from === to ? (
+        <Trans>The amount due stays {before}.</Trans>
+      ) : (
+        <Trans>
+          Amount due: {before} before, {after} if this is saved as delivered.
+        </Trans>
+      )}
+    </p>
   )
 }
