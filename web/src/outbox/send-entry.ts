@@ -76,7 +76,7 @@ export async function sendEntry(
   try {
     const kind = await loadKind(entry.kind)
     try {
-      await kind.upload?.(entry, AbortSignal.timeout(uploadTimeout))
+      if (!(await uploadFiles(kind, entry))) return { isDecided: false }
       const response = await kind.send(entry, AbortSignal.timeout(timeout), sending)
       const change = await kind.onAccepted?.(entry, response, sending)
       onAccepted(response)
@@ -89,6 +89,17 @@ export async function sendEntry(
     const isTimeout = error instanceof DOMException && error.name === 'TimeoutError'
     if (!isTimeout) console.error(error)
     return { isDecided: false }
+  }
+}
+
+/** Whether the files of an entry are on the server. A response that cannot be read does not say so. */
+async function uploadFiles({ upload }: EntryKind<unknown, unknown>, entry: Entry): Promise<boolean> {
+  try {
+    await upload?.(entry, AbortSignal.timeout(uploadTimeout))
+    return true
+  } catch (error) {
+    if (hasCode(error, 'UNREADABLE')) return false
+    throw error
   }
 }
 

@@ -159,3 +159,11 @@ test('a driver is told of a photo that the browser has lost, and the stop is rec
   expect(left).toEqual([])
   expect(shown).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('photo of Deli'))
 })
+
+test('a report whose photo got a response that cannot be read waits, because it was not sent', async () => {
+  vi.spyOn(console, 'error').mockReturnValue()
+  await storePicture('door', { picture: new Blob(['photo'], { type: 'image/png' }) })
+  const { received, isDecided, left } = await sendTo(withPhoto, () => Response.json({ image: 7 }))
+  expect(received.map(({ method }) => method)).toEqual(['POST'])
+  expect({ isDecided, left }).toEqual({ isDecided: false, left: [withPhoto] })
+})
