@@ -6,7 +6,7 @@ import { type Cents, cents, fromDollars, sum, toDollars } from '@cornerstock/con
 import { readTypedNumber } from '../lib/forms/typed-number-rules.ts'
 import type { StopDraft } from './stop-draft.ts'
 
-/** A report without the ids of its pictures: these are uploaded first, and added when the report is sent. */
+/** A report before its pictures are uploaded; their ids are added when it is sent. */
 export type StopReportInput = Omit<BodyInputOf<typeof recordStop>, 'signatureId' | 'photoId'>
 
 type Goods = Pick<StopDraft, 'kept' | 'counted'>

@@ -68,7 +68,7 @@ export type Watch = {
   clientId: string
   productId: number
   name: string
-  /** The stock that no notice has announced yet; null where stock is not tracked. */
+  /** The units in stock that no client was told of yet; null where stock is not tracked. */
   left: number | null
   /** What the client usually orders: the lower median of its last three order days, else the smallest quantity. */
   quantity: number

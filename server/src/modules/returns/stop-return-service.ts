@@ -18,10 +18,10 @@ type Taken = { returnId: number; lines: readonly { itemId: number; quantity: num
 type StopOfClient = { runId: number; orderId: number; clientId: string }
 
 /**
- * Takes approved returns at a stop of their client, in place of those that it has taken before. A return that is the
- * same stays as it is, and one of which nothing is taken stays approved. Throws CONFLICT for one that is not approved,
- * or that was checked since it was taken; NOT_FOUND for a return of another client or a line that it does not have;
- * BAD_REQUEST for more units than were approved.
+ * Records which approved returns the driver takes at a stop. A correction replaces the returns of the report before it.
+ * A return that is the same stays as it is, and one of which nothing is taken stays approved. Throws CONFLICT for one
+ * that is not approved, or that was checked since it was taken; NOT_FOUND for a return of another client or a line that
+ * it does not have; BAD_REQUEST for more units than were approved.
  */
 export async function takeReturns(
   transaction: Database,

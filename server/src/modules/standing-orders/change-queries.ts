@@ -50,7 +50,7 @@ export async function removeStandingOrder(transaction: Database, id: number): Pr
   await deleteIfDone(transaction, id)
 }
 
-/** Deletes a removed standing order once it has no failures that staff have not dismissed. */
+/** Deletes a removed standing order if staff have dismissed all of its failures. */
 export async function deleteIfDone(transaction: Database, id: number): Promise<void> {
   await transaction.execute(sql`
     delete from standing_orders s where standing_order_id = ${id} and removed_at is not null
@@ -98,7 +98,7 @@ export async function saveDate(
       on conflict (standing_order_id, day) do update set is_skipped = coalesce(${skip ?? null}, d.is_skipped)`)
 }
 
-/** Replaces what comes on a date, which must be stored; null for what the standing order says. */
+/** Replaces the items of a stored date; with null, those of the standing order come. */
 export async function replaceDateItems(
   transaction: Database,
   { standingOrderId, clientId, day }: { standingOrderId: number; clientId: string; day: string },

@@ -36,8 +36,8 @@ const unreadForMs = 30 * 60_000
 
 /**
  * Reminds clients with products in their carts in the two hours before their cut-off, once per delivery day. The topic of
- * the notice is unique, so overlapping runs create only one. If it is unread half an hour later and the cart still has
- * products, the client gets one email.
+ * the notice is unique, so overlapping runs create only one. If the notice is unread half an hour later and the cart
+ * still has products, the client gets one email.
  */
 export async function remindOfCutOffs(
   { db, publicUrl }: { db: Pool; publicUrl: string },

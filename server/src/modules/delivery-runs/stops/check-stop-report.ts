@@ -47,10 +47,10 @@ export type Goods = Pick<StopReport, 'lines' | 'counted'>
 export type Kept = StopReport['lines'][number]
 
 /**
- * What stays with the driver: the lines that were named, and what was counted short. Units that were counted with the
- * client can stay too, because it refuses them then: of five that were counted, with two damaged, the client takes
- * three, as of three that were counted. Throws NOT_FOUND for a line of
- * another order; BAD_REQUEST for more units than are charged, and for lines to count that were not counted.
+ * Returns what stays with the driver: the lines that the report names, and the units that are missing from a count. A
+ * unit that was counted can stay too: of five that were counted, two of them damaged, the client takes three. Throws
+ * NOT_FOUND for a line of another order; BAD_REQUEST for more units than are charged, and for lines to count that were
+ * not counted.
  *
  * @param toCount the lines that must be counted
  */

@@ -44,7 +44,7 @@ export async function findStops(db: Database, runIds: readonly number[]): Promis
 
 /**
  * The lines of orders that the driver counts with the client: those with goods of a category, or a subcategory, that is
- * counted at the door. A line of which nothing was left at the door can be counted again.
+ * counted at the door. A line that was counted as 0 can be counted again.
  */
 export async function findItemsToCount(
   db: Database,

@@ -32,7 +32,7 @@ export const clientFields = sql`jsonb_build_object(
 
 const email = sql`lower((fields ->> 'email') collate "C")`
 const externalId = sql`fold(fields ->> 'externalId')`
-/** Each row reads an index: PostgreSQL has no statistics of new rows, and would compare each row with each account. */
+/** Reads an index for each row. PostgreSQL knows nothing about new rows, and would compare each with all accounts. */
 const findOne = (condition: SQL) =>
   sql`left join lateral (select account_id from accounts where ${condition} limit 1)`
 const withIds = (fields: SQL) => withNamedId(withNamedId(fields, priceLevel), deliveryZone)

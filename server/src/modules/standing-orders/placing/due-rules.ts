@@ -34,8 +34,8 @@ export const hasWork = ({ coming, toPlace, tooLate }: Due<Schedule>): boolean =>
   toPlace.length + tooLate.length > 0 || coming.some(isToTell)
 
 /**
- * What is due of a standing order at a moment. It is too late for dates whose cut-off is over, if it was not when the
- * days were set.
+ * Finds the dates of a standing order for which something is to be done at a moment. A date is too late if its cut-off
+ * is over now, but was not over when the days were set.
  *
  * @param today the local day of `now`
  */
