@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { installGitHooks } from './setup/git-hooks.mjs'
 import { root } from './setup/paths.mjs'
-import { run } from './setup/processes.mjs'
+import { runKeepingErrors } from './setup/processes.mjs'
 import { setUp } from './setup/set-up.mjs'
 import { getBrowser } from './testing/browser.mjs'
 import { runChecks } from './testing/checks.mjs'
@@ -50,8 +50,8 @@ async function runVitest(node, filters) {
   const report = join(reports, 'vitest.json')
   const program = join(root, 'node_modules', 'vitest', 'vitest.mjs')
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  const code = await run(node, [program, 'run', ...reporters, '--passWithNoTests', ...filters], { cwd: root })
-  return readVitest(report, code)
+  const args = [program, 'run', ...reporters, '--passWithNoTests', ...filters]
+  return readVitest(report, await runKeepingErrors(node, args, { cwd: root }))
 }
 
 /** @param {string} node @param {string} browser @param {string[]} filters @returns {Promise<Outcome>} */
@@ -66,7 +66,7 @@ async function runPlaywright(node, browser, filters) {
     `--output=${createResultsFolder()}`,
     ...filters,
   ]
-  return readPlaywright(report, await run(node, [program, ...args], { cwd: root, env }))
+  return readPlaywright(report, await runKeepingErrors(node, [program, ...args], { cwd: root, env }))
 }
 
 /** Returns the folder of this run's screenshots, and removes those of runs that have ended. */

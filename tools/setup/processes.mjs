@@ -1,8 +1,12 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { setTimeout as pause } from 'node:timers/promises'
 
 /** A module that ends its process when the IPC channel to this process closes, also if this process is killed. */
 const exitWithParent = new URL('exit-with-parent.mjs', import.meta.url).href
+
+/** How long the last output of a program that has ended is waited for. */
+const drainMs = 2_000
 
 /** @type {Set<import('node:child_process').ChildProcess>} */
 const running = new Set()
@@ -36,6 +40,30 @@ export async function run(program, args, options = {}) {
   try {
     const [code] = await once(child, 'exit')
     return typeof code === 'number' ? code : 1
+  } finally {
+    running.delete(child)
+  }
+}
+
+/**
+ * Runs a program, shows its output, and returns its exit code with what it wrote to stderr.
+ * @param {string} program @param {string[]} args @param {import('node:child_process').SpawnOptions} [options]
+ */
+export async function runKeepingErrors(program, args, options = {}) {
+  const child = spawn(program, args, { ...options, stdio: ['inherit', 'inherit', 'pipe'] })
+  running.add(child)
+  /** @type {Buffer[]} */
+  const chunks = []
+  child.stderr?.on('data', (chunk) => {
+    chunks.push(chunk)
+    process.stderr.write(chunk)
+  })
+  try {
+    const closed = new Promise((resolve) => child.once('close', resolve))
+    const [code] = await once(child, 'exit')
+    // A program that it left running may keep stderr open.
+    await Promise.race([closed, pause(drainMs, undefined, { ref: false })])
+    return { code: typeof code === 'number' ? code : 1, errors: Buffer.concat(chunks).toString() }
   } finally {
     running.delete(child)
   }

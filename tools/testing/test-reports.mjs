@@ -3,17 +3,21 @@ import { relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { root } from '../setup/paths.mjs'
 
+/** As many as an error with its stack needs, and few enough for the end of a log. */
+const shownErrorLines = 80
+
 /**
  * @typedef {{ name: string, cause: string }} Problem a test and what went wrong with it
  * @typedef {{ passed: number, failed: Problem[], repeated: Problem[] }} Outcome `repeated` names tests that passed only
  * when they were run again; they count as passed
+ * @typedef {{ code: number, errors: string }} Ended the exit code of a program and what it wrote to stderr
  */
 
 /**
  * Reads a report of Vitest.
- * @param {string} file @param {number} code the exit code of Vitest @returns {Outcome}
+ * @param {string} file @param {Ended} ended @returns {Outcome}
  */
-export function readVitest(file, code) {
+export function readVitest(file, ended) {
   /** @typedef {{ fullName: string, status: string, failureMessages: string[] }} Test */
   /** @type {{ name: string, message: string, assertionResults: Test[] }[]} */
   const files = read(file).testResults ?? []
@@ -29,14 +33,14 @@ export function readVitest(file, code) {
   const passed = files.flatMap(({ assertionResults }) =>
     assertionResults.filter(({ status }) => status === 'passed'),
   ).length
-  return withExitCode('unit and API tests', { passed, failed, repeated: [] }, code)
+  return withExitCode('unit and API tests', { passed, failed, repeated: [] }, ended)
 }
 
 /**
  * Reads a report of Playwright.
- * @param {string} file @param {number} code the exit code of Playwright @returns {Outcome}
+ * @param {string} file @param {Ended} ended @returns {Outcome}
  */
-export function readPlaywright(file, code) {
+export function readPlaywright(file, ended) {
   /** @type {import('@playwright/test/reporter').JSONReport} */
   const { suites = [] } = read(file)
   const tests = suites.flatMap(specsIn).flatMap((spec) => spec.tests.map((test) => ({ ...test, spec })))
@@ -54,7 +58,7 @@ export function readPlaywright(file, code) {
   return withExitCode(
     'journeys',
     { passed, failed: problemsOf('unexpected'), repeated: problemsOf('flaky') },
-    code,
+    ended,
   )
 }
 
@@ -65,12 +69,14 @@ export function readPlaywright(file, code) {
 const specsIn = ({ specs, suites = [] }) => [...specs, ...suites.flatMap(specsIn)]
 
 /**
- * Counts a run that failed without a failed test as one failure: a setup that broke, an error outside of tests.
- * @param {string} name @param {Outcome} outcome @param {number} code @returns {Outcome}
+ * Counts a run that failed without a failed test as one failure: a setup that broke, an error outside of tests. Its
+ * cause is the end of stderr, where both test runners print such errors.
+ * @param {string} name @param {Outcome} outcome @param {Ended} ended @returns {Outcome}
  */
-function withExitCode(name, outcome, code) {
+function withExitCode(name, outcome, { code, errors }) {
   if (code === 0 || outcome.failed.length > 0) return outcome
-  return { ...outcome, failed: [{ name, cause: `ended with exit code ${code}; the log above says why` }] }
+  const lastLines = stripVTControlCharacters(errors).trimEnd().split('\n').slice(-shownErrorLines).join('\n')
+  return { ...outcome, failed: [{ name, cause: `ended with exit code ${code}\n${lastLines}` }] }
 }
 
 /**

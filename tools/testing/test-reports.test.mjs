@@ -10,6 +10,8 @@ const file = join(folder, 'report.json')
 afterAll(() => rmSync(folder, { recursive: true }))
 afterEach(() => void vi.restoreAllMocks())
 
+const failed = { code: 1, errors: '' }
+
 /** @param {object} report */
 const write = (report) => writeFileSync(file, JSON.stringify(report))
 
@@ -19,7 +21,7 @@ const unitTest = (fullName, status, failureMessages = []) => ({ fullName, status
 test('unit tests are counted, and failed ones are named with their cause', () => {
   const tests = [unitTest('A cart is kept', 'passed'), unitTest('A cart is sent', 'failed', ['expected 1'])]
   write({ testResults: [{ name: join(root, 'web/cart.test.ts'), message: '', assertionResults: tests }] })
-  expect(readVitest(file, 1)).toEqual({
+  expect(readVitest(file, failed)).toEqual({
     passed: 1,
     failed: [{ name: 'web/cart.test.ts > A cart is sent', cause: 'expected 1' }],
     repeated: [],
@@ -28,12 +30,17 @@ test('unit tests are counted, and failed ones are named with their cause', () =>
 
 test('a file of tests that does not load is one failure', () => {
   write({ testResults: [{ name: join(root, 'a.test.ts'), message: 'No such module', assertionResults: [] }] })
-  expect(readVitest(file, 1)).toMatchObject({ failed: [{ name: 'a.test.ts', cause: 'No such module' }] })
+  expect(readVitest(file, failed)).toMatchObject({ failed: [{ name: 'a.test.ts', cause: 'No such module' }] })
 })
 
-test('a run that ends with an error counts as one failure, also without a report', () => {
-  expect(readVitest(join(folder, 'absent.json'), 137)).toMatchObject({ passed: 0, failed: [{}] })
-  expect(readPlaywright(join(folder, 'absent.json'), 1)).toMatchObject({ passed: 0, failed: [{}] })
+test('a run that fails without a failed test counts as one failure, with its last errors, also without a report', () => {
+  const cause = 'ended with exit code 137\nUnhandled Error: no space'
+  const ended = { code: 137, errors: '\u001b[31mUnhandled Error\u001b[39m: no space\n\n' }
+  const absent = join(folder, 'absent.json')
+  expect(readVitest(absent, ended)).toMatchObject({ passed: 0, failed: [{ cause }] })
+  expect(readPlaywright(absent, ended)).toMatchObject({ passed: 0, failed: [{ cause }] })
+  write({ testResults: [{ name: 'a.test.ts', message: '', assertionResults: [unitTest('A', 'passed')] }] })
+  expect(readVitest(file, ended)).toMatchObject({ passed: 1, failed: [{ cause }] })
 })
 
 test('a journey that passes when it is repeated counts as passed, and its first failure is kept', () => {
@@ -42,7 +49,7 @@ test('a journey that passes when it is repeated counts as passed, and its first 
     { file: 'shop/cart.e2e.ts', title: 'A client orders', tests: [{ status: 'flaky', results }] },
   ]
   write({ suites: [{ specs: [], suites: [{ specs }] }] })
-  expect(readPlaywright(file, 0)).toEqual({
+  expect(readPlaywright(file, { code: 0, errors: '' })).toEqual({
     passed: 1,
     failed: [],
     repeated: [{ name: 'e2e/shop/cart.e2e.ts > A client orders', cause: 'timed out' }],
