@@ -102,6 +102,9 @@ export const standingOrderDates = pgTable(
     /** When the client was told what will come, and the prices that it was told. */
     toldAt: moment('told_at'),
     toldPrices: jsonb('told_prices').$type<{ productId: number; cents: number }[]>(),
+    /** The delivery day and the time of ordering that it was told; null if an earlier version has told it. */
+    toldDeliveryDate: date('told_delivery_date'),
+    toldPlaceAt: moment('told_place_at'),
     /** null until it was placed, or until it is certain that it will not be. */
     outcome: text('outcome', { enum: ['placed', 'failed'] }),
     settledAt: moment('settled_at'),
