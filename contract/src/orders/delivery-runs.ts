@@ -135,7 +135,7 @@ export const deliveryRunSchema = z
     /** The associate who has checked what was counted. */
     confirmedBy: staffSchema.nullable(),
     stops: z.array(deliveryStopSchema),
-    /** What should be in the bag: the payments of the stops. */
+    /** What should be in the bag: the payments of the stops, as they were when it was confirmed. */
     expected: bagSchema,
     /** What was in the bag when the run was closed. */
     counted: bagSchema.nullable(),

@@ -52,8 +52,9 @@ export async function findRuns(
     select r.run_id as "runId", r.name, r.delivery_date::text as "deliveryDate", ${person(sql`r.driver_id`)} as driver,
            to_jsonb(r.started_at) #>> '{}' as "startedAt", to_jsonb(r.closed_at) #>> '{}' as "closedAt",
            ${person(sql`r.closed_by`)} as "closedBy", ${person(sql`r.confirmed_by`)} as "confirmedBy",
-           (select json_build_object('cash', coalesce(sum(p.amount_cents) filter (where p.method = 'cash'), 0),
-                                     'checks', coalesce(sum(p.amount_cents) filter (where p.method = 'check'), 0))
+           (select json_build_object(
+                     'cash', coalesce(r.expected_cash_cents, sum(p.amount_cents) filter (where p.method = 'cash'), 0),
+                     'checks', coalesce(r.expected_checks_cents, sum(p.amount_cents) filter (where p.method = 'check'), 0))
               from delivery_stop_payments s join payments p using (payment_id)
              where s.run_id = r.run_id and p.voided_at is null) as expected,
            r.counted_cash_cents::float8 as "countedCashCents",

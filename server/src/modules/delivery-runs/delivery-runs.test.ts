@@ -297,3 +297,34 @@ it('a closed run is confirmed by an associate other than the one who closed it',
   expect(await confirm(owner)).toMatchObject({ status: 200, body: { confirmedBy: { name: 'Olga Owner' } } })
   expect(await confirm(owner)).toMatchObject({ status: 200, body: { confirmedBy: { name: 'Olga Owner' } } })
 })
+
+it('a payment that is voided before the bag is confirmed was not expected, and one that is voided later was', async () => {
+  const order = await pack()
+  const { runId } = (await create({ driverId: driver.accountId })).body
+  await calls.start(runId)
+  await calls.stop(runId, order.orderId, {
+    payments: [
+      { method: 'cash', amount: 20 },
+      { method: 'cash', amount: 5 },
+      { method: 'check', amount: 30, reference: '1001' },
+    ],
+  })
+  const { body: taken } = await shop.send<{ paymentId: number; amount: number }[]>(
+    `GET /api/Payments?clientId=${order.client.accountId}`,
+    { as: owner },
+  )
+  const voidOf = (amount: number) =>
+    shop.send(`POST /api/Payments/${taken.find((one) => one.amount === amount)?.paymentId}/void`, {
+      as: owner,
+      body: { reason: 'The check bounced.' },
+    })
+  const expected = async () => (await calls.read(runId)).body.expected
+  await calls.close(runId, { counted: { cash: 25, checks: 30 } }, driver)
+  await voidOf(5)
+  expect(await expected()).toEqual({ cash: 20, checks: 30 })
+  await shop.send(`POST /api/DeliveryRuns/${runId}/confirm`, { as: associate })
+  expect((await voidOf(30)).status).toBe(200)
+  expect(await expected()).toEqual({ cash: 20, checks: 30 })
+  const { body } = await shop.send<Order>(`GET /api/order/${order.orderId}`, { as: owner })
+  expect(body.paid).toBe(20)
+})

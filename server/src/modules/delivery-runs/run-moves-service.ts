@@ -96,7 +96,7 @@ export async function closeRun(
 }
 
 /**
- * Confirms what was counted. Throws FORBIDDEN for who has closed the run; CONFLICT while it is not closed. A run that is
+ * Confirms what was counted. What the bag should have held stays from then on, whatever payment is voided. Throws FORBIDDEN for who has closed the run; CONFLICT while it is not closed. A run that is
  * confirmed stays as it is.
  */
 export async function confirmRun(context: SignedInContext, runId: number): Promise<DeliveryRun> {
@@ -107,8 +107,10 @@ export async function confirmRun(context: SignedInContext, runId: number): Promi
     if (run.closedBy === context.actor.accountId)
       throw new AppError('FORBIDDEN', text('Somebody else must confirm what you have counted.'))
     if (!run.confirmedAt) {
+      const { expected } = await readRun(transaction, runId, { countAtDoor })
       await updateRun(transaction, runId, {
         ...{ confirmedAt: context.now, confirmedBy: context.actor.accountId },
+        ...{ expectedCashCents: expected.cash, expectedChecksCents: expected.checks },
       })
       await finishMove(transaction, context, runId, { from: 'closed', to: 'confirmed' })
     }

@@ -41,6 +41,9 @@ export const deliveryRuns = pgTable(
     note: text('note').notNull().default(''),
     confirmedAt: moment('confirmed_at'),
     confirmedBy: uuid('confirmed_by').references(() => accounts.accountId, { onDelete: 'set null' }),
+    /** What should have been in the bag when it was confirmed: a payment that is voided later stays in it. */
+    expectedCashCents: sumInCents('expected_cash_cents'),
+    expectedChecksCents: sumInCents('expected_checks_cents'),
   },
   (table) => [
     index('delivery_runs_driver').on(table.driverId, table.runId),

@@ -31,6 +31,8 @@ export const returns = pgTable(
       .references(() => accounts.accountId),
     state: text('state', { enum: returnStates }).notNull(),
     note: text('note').notNull().default(''),
+    /** Why staff have refused it, for the client to read. */
+    refusalReason: text('refusal_reason').notNull().default(''),
     restockingFeeCents: sumInCents('restocking_fee_cents').notNull().default(0),
     createdAt: createdAt(),
     /** The stop that took it; null until then, and if staff took it otherwise. */

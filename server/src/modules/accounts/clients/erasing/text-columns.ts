@@ -153,7 +153,7 @@ export const textColumns: Record<string, Partial<Record<Erasing, readonly string
   recurring_orders: { impersonal: ['frequency'] },
   request_budgets: { searched: ['key'] },
   return_lines: { impersonal: ['reason'] },
-  returns: { emptied: ['note'], impersonal: ['state'] },
+  returns: { emptied: ['note', 'refusal_reason'], impersonal: ['state'] },
   rhythm_model: { impersonal: ['weights'] },
   sessions: { deleted: ['device'] },
   settings: { impersonal: ['chosen', 'setup_token_hash'] },
