@@ -1,5 +1,5 @@
 import { getClient, saveClient } from '@cornerstock/contract/clients/clients'
-import { createDeliveryRun, getDeliveryRun } from '@cornerstock/contract/orders/delivery-runs'
+import { createDeliveryRun, getDeliveryRun } from '@cornerstock/contract/orders/delivery/delivery-runs'
 import { getOrder, type Order, setOrderStatus } from '@cornerstock/contract/orders/orders'
 import { formatMoney, sum, times } from '@cornerstock/contract/values/money'
 import type { Page } from '@playwright/test'

@@ -1,4 +1,4 @@
-import { setFoundStatus } from '@cornerstock/contract/orders/picking'
+import { setFoundStatus } from '@cornerstock/contract/orders/picking/picking'
 import type { Page } from '@playwright/test'
 import { expectAccessible, expectFitsNarrowWindows } from '../harness/accessibility.ts'
 import { expect, test } from '../harness/journey.ts'

@@ -1,5 +1,5 @@
+import { createPayment } from '@cornerstock/contract/orders/money/payments'
 import { setOrderStatus } from '@cornerstock/contract/orders/orders'
-import { createPayment } from '@cornerstock/contract/orders/payments'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../harness/journey.ts'
 import { placeOrderAs } from '../harness/products.ts'

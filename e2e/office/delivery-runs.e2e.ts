@@ -1,6 +1,6 @@
 import { moveDelivery } from '@cornerstock/contract/ordering/delivery'
-import { getDeliveryRun, listDeliveryRuns } from '@cornerstock/contract/orders/delivery-runs'
-import { recordStop } from '@cornerstock/contract/orders/delivery-stops'
+import { getDeliveryRun, listDeliveryRuns } from '@cornerstock/contract/orders/delivery/delivery-runs'
+import { recordStop } from '@cornerstock/contract/orders/delivery/delivery-stops'
 import { getOrder, setOrderStatus } from '@cornerstock/contract/orders/orders'
 import { expectAccessible } from '../harness/accessibility.ts'
 import { desktop, phone } from '../harness/devices.ts'

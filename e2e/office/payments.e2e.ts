@@ -1,5 +1,5 @@
+import { listPayments } from '@cornerstock/contract/orders/money/payments'
 import { setOrderStatus, withPrices } from '@cornerstock/contract/orders/orders'
-import { listPayments } from '@cornerstock/contract/orders/payments'
 import { toDollars } from '@cornerstock/contract/values/money'
 import { expect, test } from '../harness/journey.ts'
 import { placeOrderAs } from '../harness/products.ts'

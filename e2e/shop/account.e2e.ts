@@ -1,5 +1,5 @@
 import { saveClient } from '@cornerstock/contract/clients/clients'
-import { setFoundStatus } from '@cornerstock/contract/orders/picking'
+import { setFoundStatus } from '@cornerstock/contract/orders/picking/picking'
 import { expectAccessible } from '../harness/accessibility.ts'
 import { phone } from '../harness/devices.ts'
 import { expect, test } from '../harness/journey.ts'

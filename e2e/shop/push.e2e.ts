@@ -1,5 +1,5 @@
 import { listNotifications, sendNotification } from '@cornerstock/contract/clients/notifications'
-import { setFoundStatus } from '@cornerstock/contract/orders/picking'
+import { setFoundStatus } from '@cornerstock/contract/orders/picking/picking'
 import type { BrowserContext, Page } from '@playwright/test'
 import { expectAccessible } from '../harness/accessibility.ts'
 import { phone } from '../harness/devices.ts'

@@ -1,4 +1,4 @@
-import type { SumName, SumRow } from '@cornerstock/contract/orders/sums'
+import type { SumName, SumRow } from '@cornerstock/contract/orders/money/sums'
 import type { OrderCharge } from '@cornerstock/contract/prices/charges'
 import { money } from './texts/money-text.ts'
 import { type Text, text, verbatim } from './texts/text.ts'

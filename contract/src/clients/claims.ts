@@ -1,6 +1,6 @@
-import type { Credit } from '../orders/credits.ts'
+import type { Credit } from '../orders/money/credits.ts'
+import { countedQuantity } from '../orders/money/sums.ts'
 import { type Order, type OrderItem, orderStatuses } from '../orders/orders.ts'
-import { countedQuantity } from '../orders/sums.ts'
 import { hourMs } from '../values/days.ts'
 
 /** Whether problems with an order can be claimed at a time. */

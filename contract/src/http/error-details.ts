@@ -14,8 +14,8 @@ import {
   unavailableProductSchema,
 } from '../orders/order-rejections.ts'
 import { anyOrderItemSchema } from '../orders/orders.ts'
-import { anyRunLineSchema } from '../orders/purchase-runs.ts'
-import { exceedsMissingSchema } from '../orders/substitutions.ts'
+import { anyRunLineSchema } from '../orders/picking/purchase-runs.ts'
+import { exceedsMissingSchema } from '../orders/substitutes/substitutions.ts'
 import { belowFloorSchema } from '../prices/price-floor.ts'
 import { clientPricesSchema, levelPricesSchema } from '../prices/price-rows.ts'
 import { wrongQuantitySchema } from '../values/quantities.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { requiredTextSchema } from '../http/fields.ts'
-import { paymentMethods } from '../orders/payments.ts'
+import { paymentMethods } from '../orders/money/payments.ts'
 import { fieldText } from '../texts/field-texts.ts'
 
 /** What an account of the books stands for. */

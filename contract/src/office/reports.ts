@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { endpoint } from '../http/endpoint.ts'
 import { idSchema, localDaySchema, textSchema, timeSchema } from '../http/fields.ts'
 import { pagingFields } from '../http/paging.ts'
+import { owedByAgeSchema } from '../orders/money/payments.ts'
 import { orderStatusSchema } from '../orders/orders.ts'
-import { owedByAgeSchema } from '../orders/payments.ts'
 import { moneySchema } from '../values/money.ts'
 
 /** The largest number of days between `from` and `to` of a report. */

@@ -10,7 +10,7 @@ import {
   quantitySchema,
 } from '../http/fields.ts'
 import { pagingFields } from '../http/paging.ts'
-import { substitutionSchema, substitutionWishSchema } from '../orders/substitutions.ts'
+import { substitutionSchema, substitutionWishSchema } from '../orders/substitutes/substitutions.ts'
 import { orderChargeSchema } from '../prices/charges.ts'
 import { fieldText } from '../texts/field-texts.ts'
 import { type Cents, moneySchema, sum, times } from '../values/money.ts'

@@ -10,7 +10,7 @@ import {
 } from '../http/fields.ts'
 import { orderRejections } from '../orders/order-rejections.ts'
 import { orderSchema } from '../orders/orders.ts'
-import { substitutionWishSchema } from '../orders/substitutions.ts'
+import { substitutionWishSchema } from '../orders/substitutes/substitutions.ts'
 import { belowFloorQuery } from '../prices/price-floor.ts'
 import { priceNoteSchema } from '../prices/price-rows.ts'
 import { fieldText } from '../texts/field-texts.ts'

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { type Cents, cents } from '../values/money.ts'
+import { sumOrder } from './money/sums.ts'
 import {
   canCancel,
   foundFlag,
@@ -9,8 +10,7 @@ import {
   orderTotal,
   savedAmount,
 } from './orders.ts'
-import { setFoundStatus } from './picking.ts'
-import { sumOrder } from './sums.ts'
+import { setFoundStatus } from './picking/picking.ts'
 
 const line = (quantity: number, price: number, listPrice = price, foundQuantity: number | null = null) => ({
   id: 1,

@@ -17,11 +17,11 @@ import { belowFloorField } from '../prices/price-floor.ts'
 import { priceSources } from '../prices/prices.ts'
 import { type Cents, cents, moneySchema, sum, times } from '../values/money.ts'
 import { type Approval, approvals } from './approvals.ts'
-import { creditSchema } from './credits.ts'
-import { deliverySchema } from './deliveries.ts'
+import { deliverySchema } from './delivery/deliveries.ts'
+import { creditSchema } from './money/credits.ts'
+import { countedQuantity, orderSumsSchema } from './money/sums.ts'
 import { frozenPermitSchema } from './order-permits.ts'
-import { offerSchema, pickerOfferSchema, substitutionSchema } from './substitutions.ts'
-import { countedQuantity, orderSumsSchema } from './sums.ts'
+import { offerSchema, pickerOfferSchema, substitutionSchema } from './substitutes/substitutions.ts'
 
 /** The statuses of an order by the numbers in JSON and in the database. */
 export const orderStatuses = {

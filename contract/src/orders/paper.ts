@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../http/endpoint.ts'
 import { clientIdSchema, idListSchema, idParamSchema, localDaySchema } from '../http/fields.ts'
 import { fieldText } from '../texts/field-texts.ts'
-import { statementQuerySchema } from './payments.ts'
+import { statementQuerySchema } from './money/payments.ts'
 
 /** The sizes of paper, by their names in an address. */
 export const paperSizes = ['letter', 'a4'] as const

@@ -1,4 +1,4 @@
-import { paymentMethods } from '@cornerstock/contract/orders/payments'
+import { paymentMethods } from '@cornerstock/contract/orders/money/payments'
 import { describe, expect, it } from 'vitest'
 import { demoStores } from '../accounts.ts'
 import { demoProducts } from '../products/products.ts'

@@ -1,4 +1,4 @@
-import { type PaymentMethod, paymentMethods } from '@cornerstock/contract/orders/payments'
+import { type PaymentMethod, paymentMethods } from '@cornerstock/contract/orders/money/payments'
 import { demoStores } from '../accounts.ts'
 import { daysBefore, startOfDay } from '../days.ts'
 import { deliveryOf } from './delivery.ts'

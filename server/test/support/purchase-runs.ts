@@ -1,4 +1,4 @@
-import type { PurchaseRun } from '@cornerstock/contract/orders/purchase-runs'
+import type { PurchaseRun } from '@cornerstock/contract/orders/picking/purchase-runs'
 import { cents } from '@cornerstock/contract/values/money'
 import { type BuiltAccount, type BuiltProduct, buildOrder, buildProduct, buildStaff } from './factories.ts'
 import type { TestApp } from './test-app.ts'

@@ -1,4 +1,4 @@
-import type { DeliveryRun } from '@cornerstock/contract/orders/delivery-runs'
+import type { DeliveryRun } from '@cornerstock/contract/orders/delivery/delivery-runs'
 import { sql } from 'drizzle-orm'
 import type { Pool } from '../../src/database/pool.ts'
 import { type BuiltAccount, type BuiltOrder, buildClient, buildOrder, buildProduct } from './factories.ts'

@@ -1,5 +1,5 @@
-import type { ProofPicture } from '@cornerstock/contract/orders/deliveries'
-import { proofPicture } from '@cornerstock/contract/orders/delivery-runs'
+import type { ProofPicture } from '@cornerstock/contract/orders/delivery/deliveries'
+import { proofPicture } from '@cornerstock/contract/orders/delivery/delivery-runs'
 import {
   creditNoteFile,
   getStatementMailing,

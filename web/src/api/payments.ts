@@ -1,4 +1,4 @@
-import * as contract from '@cornerstock/contract/orders/payments'
+import * as contract from '@cornerstock/contract/orders/money/payments'
 import { msg } from '@lingui/core/macro'
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { clientKeys } from './clients/clients.ts'

@@ -1,6 +1,6 @@
 import type { RisenPrice, StockShortage } from '@cornerstock/contract/orders/order-rejections'
 import type { Order } from '@cornerstock/contract/orders/orders'
-import type { Substitution } from '@cornerstock/contract/orders/substitutions'
+import type { Substitution } from '@cornerstock/contract/orders/substitutes/substitutions'
 import { type Cents, cents, sum, times } from '@cornerstock/contract/values/money'
 import type { WrongQuantity } from '@cornerstock/contract/values/quantities'
 import type { CorrectableRejection } from '../api/orders/order-rejection.ts'

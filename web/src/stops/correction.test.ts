@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { DeliveryStop } from '@cornerstock/contract/orders/delivery-runs'
+import type { DeliveryStop } from '@cornerstock/contract/orders/delivery/delivery-runs'
 import { cents } from '@cornerstock/contract/values/money'
 import { expect, test } from 'vitest'
 import { beforeReport, hasCreditedGoods, recordedDraft } from './correction.ts'

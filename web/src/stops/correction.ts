@@ -1,4 +1,4 @@
-import type { DeliveryStop } from '@cornerstock/contract/orders/delivery-runs'
+import type { DeliveryStop } from '@cornerstock/contract/orders/delivery/delivery-runs'
 import { type Cents, cents, sum, toDollars } from '@cornerstock/contract/values/money'
 import { emptyDraft, type StopDraft } from './stop-draft.ts'
 import { lackingAmount } from './stop-report-rules.ts'

@@ -1,4 +1,4 @@
-import type { StopItem } from '@cornerstock/contract/orders/delivery-runs'
+import type { StopItem } from '@cornerstock/contract/orders/delivery/delivery-runs'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Times } from '../ui/text/times.tsx'
 import { Section } from './section.tsx'

@@ -1,4 +1,4 @@
-import type { DeliveryStop, StopItem } from '@cornerstock/contract/orders/delivery-runs'
+import type { DeliveryStop, StopItem } from '@cornerstock/contract/orders/delivery/delivery-runs'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { Button } from '../ui/buttons/button.tsx'

@@ -1,5 +1,5 @@
-import { type KeptReason, keptReasons } from '@cornerstock/contract/orders/deliveries'
-import type { StopItem } from '@cornerstock/contract/orders/delivery-runs'
+import { type KeptReason, keptReasons } from '@cornerstock/contract/orders/delivery/deliveries'
+import type { StopItem } from '@cornerstock/contract/orders/delivery/delivery-runs'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Stepper } from '../ui/buttons/stepper.tsx'
 import { Checkbox } from '../ui/fields/checkbox.tsx'

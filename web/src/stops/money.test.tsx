@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { DeliveryStop, StopItem } from '@cornerstock/contract/orders/delivery-runs'
+import type { DeliveryStop, StopItem } from '@cornerstock/contract/orders/delivery/delivery-runs'
 import { cents } from '@cornerstock/contract/values/money'
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'

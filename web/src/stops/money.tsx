@@ -1,4 +1,4 @@
-import type { DeliveryStop } from '@cornerstock/contract/orders/delivery-runs'
+import type { DeliveryStop } from '@cornerstock/contract/orders/delivery/delivery-runs'
 import { cents, formatMoney } from '@cornerstock/contract/values/money'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '../ui/buttons/button.tsx'

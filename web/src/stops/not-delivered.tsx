@@ -1,4 +1,4 @@
-import type { DeliveryOutcome } from '@cornerstock/contract/orders/deliveries'
+import type { DeliveryOutcome } from '@cornerstock/contract/orders/delivery/deliveries'
 import { Trans } from '@lingui/react/macro'
 import { Button } from '../ui/buttons/button.tsx'
 import { FormError } from '../ui/feedback/alert.tsx'

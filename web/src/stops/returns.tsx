@@ -1,4 +1,4 @@
-import type { DeliveryStop } from '@cornerstock/contract/orders/delivery-runs'
+import type { DeliveryStop } from '@cornerstock/contract/orders/delivery/delivery-runs'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Stepper } from '../ui/buttons/stepper.tsx'
 import { Section } from './section.tsx'

@@ -1,4 +1,4 @@
-import { keptReasons } from '@cornerstock/contract/orders/deliveries'
+import { keptReasons } from '@cornerstock/contract/orders/delivery/deliveries'
 import { z } from 'zod'
 import { defineDrafts } from '../state/drafts.ts'
 

@@ -1,5 +1,5 @@
-import type { DeliveryOutcome } from '@cornerstock/contract/orders/deliveries'
-import type { DeliveryStop } from '@cornerstock/contract/orders/delivery-runs'
+import type { DeliveryOutcome } from '@cornerstock/contract/orders/delivery/deliveries'
+import type { DeliveryStop } from '@cornerstock/contract/orders/delivery/delivery-runs'
 import type { Cents } from '@cornerstock/contract/values/money'
 import { type ReactNode, useRef, useState } from 'react'
 import { Button } from '../ui/buttons/button.tsx'

@@ -1,4 +1,4 @@
-import type { ProofPicture as Picture } from '@cornerstock/contract/orders/deliveries'
+import type { ProofPicture as Picture } from '@cornerstock/contract/orders/delivery/deliveries'
 import { useLingui } from '@lingui/react/macro'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useReadProof } from '../api/paper.ts'

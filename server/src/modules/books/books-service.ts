@@ -1,7 +1,7 @@
 import type { ResponseOf } from '@cornerstock/contract/http/endpoint'
 import type { BookAccounts } from '@cornerstock/contract/office/book-accounts'
 import type { BookSums, getBooks, NeededAccount } from '@cornerstock/contract/office/closings'
-import { paymentMethods } from '@cornerstock/contract/orders/payments'
+import { paymentMethods } from '@cornerstock/contract/orders/money/payments'
 import { fold } from '@cornerstock/contract/values/fold'
 import { cents, sum } from '@cornerstock/contract/values/money'
 import type { SignedInContext } from '../../context.ts'

@@ -1,5 +1,5 @@
 import type { CartCharges } from '@cornerstock/contract/ordering/cart'
-import { addedCharges } from '@cornerstock/contract/orders/sums'
+import { addedCharges } from '@cornerstock/contract/orders/money/sums'
 import { sum } from '@cornerstock/contract/values/money'
 import type { SignedInContext } from '../../context.ts'
 import type { Database } from '../../database/pool.ts'

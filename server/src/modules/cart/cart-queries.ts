@@ -1,6 +1,6 @@
 import { maxLineQuantity } from '@cornerstock/contract/http/fields'
 import type { CartItem } from '@cornerstock/contract/ordering/cart'
-import type { Substitution } from '@cornerstock/contract/orders/substitutions'
+import type { Substitution } from '@cornerstock/contract/orders/substitutes/substitutions'
 import { cents } from '@cornerstock/contract/values/money'
 import { and, eq, getTableColumns, isNull, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { IdempotencyKey } from '../../database/idempotency.ts'

@@ -1,6 +1,10 @@
-import type { DeliveryRun, DeliveryStop, RunStatus } from '@cornerstock/contract/orders/delivery-runs'
+import type {
+  DeliveryRun,
+  DeliveryStop,
+  RunStatus,
+} from '@cornerstock/contract/orders/delivery/delivery-runs'
+import { addedCharges, countedQuantity } from '@cornerstock/contract/orders/money/sums'
 import { type Order, orderStatuses } from '@cornerstock/contract/orders/orders'
-import { addedCharges, countedQuantity } from '@cornerstock/contract/orders/sums'
 import { type Cents, cents, times } from '@cornerstock/contract/values/money'
 import type { StoredRun } from './delivery-run-queries.ts'
 import type { StoredStop, StoredStopReturn } from './stops/stop-list-queries.ts'

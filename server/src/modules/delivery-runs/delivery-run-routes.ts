@@ -1,5 +1,5 @@
-import * as contract from '@cornerstock/contract/orders/delivery-runs'
-import { recordStop } from '@cornerstock/contract/orders/delivery-stops'
+import * as contract from '@cornerstock/contract/orders/delivery/delivery-runs'
+import { recordStop } from '@cornerstock/contract/orders/delivery/delivery-stops'
 import type { FastifyInstance } from 'fastify'
 import { account, associate, road } from '../../http/guards.ts'
 import { route } from '../../http/route.ts'

@@ -4,7 +4,7 @@ import {
   type createDeliveryRun,
   type DeliveryRun,
   deliveryRunSchema,
-} from '@cornerstock/contract/orders/delivery-runs'
+} from '@cornerstock/contract/orders/delivery/delivery-runs'
 import { z } from 'zod'
 import type { SignedInContext } from '../../context.ts'
 import { type IdempotencyKey, onceIn } from '../../database/idempotency.ts'

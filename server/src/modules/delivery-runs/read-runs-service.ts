@@ -1,5 +1,5 @@
 import type { Paging } from '@cornerstock/contract/http/paging'
-import type { DeliveryRun } from '@cornerstock/contract/orders/delivery-runs'
+import type { DeliveryRun } from '@cornerstock/contract/orders/delivery/delivery-runs'
 import type { SignedInContext } from '../../context.ts'
 import type { Database } from '../../database/pool.ts'
 import { notFound } from '../../errors/app-error.ts'

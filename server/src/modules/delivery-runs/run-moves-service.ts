@@ -1,6 +1,6 @@
 import type { BodyOf } from '@cornerstock/contract/http/endpoint'
-import { bagDifference, isDifferent } from '@cornerstock/contract/orders/bags'
-import type { closeDeliveryRun, DeliveryRun } from '@cornerstock/contract/orders/delivery-runs'
+import { bagDifference, isDifferent } from '@cornerstock/contract/orders/delivery/bags'
+import type { closeDeliveryRun, DeliveryRun } from '@cornerstock/contract/orders/delivery/delivery-runs'
 import { type OrderStatus, orderStatuses } from '@cornerstock/contract/orders/orders'
 import { toDollars } from '@cornerstock/contract/values/money'
 import type { SignedInContext } from '../../context.ts'

@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '@cornerstock/contract/orders/payments'
+import type { PaymentMethod } from '@cornerstock/contract/orders/money/payments'
 import { and, asc, eq, gt, gte, lt, sql } from 'drizzle-orm'
 import type { Database } from '../../database/pool.ts'
 import { accounts } from '../../database/schema/accounts/accounts.ts'

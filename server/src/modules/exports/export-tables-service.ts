@@ -1,6 +1,6 @@
 import type { ExportKind, ExportQuery } from '@cornerstock/contract/office/exports'
+import { addedCharges } from '@cornerstock/contract/orders/money/sums'
 import { type Order, orderStatusNames } from '@cornerstock/contract/orders/orders'
-import { addedCharges } from '@cornerstock/contract/orders/sums'
 import type { PriceStep } from '@cornerstock/contract/prices/prices'
 import { cents, toDollars } from '@cornerstock/contract/values/money'
 import type { Database } from '../../database/pool.ts'

@@ -1,5 +1,6 @@
 import { seesCosts } from '@cornerstock/contract/accounts/key-scopes'
 import { defaultClaimHours } from '@cornerstock/contract/office/default-settings'
+import { orderCharges, sumOrder } from '@cornerstock/contract/orders/money/sums'
 import {
   type AnyOrder,
   foundFlag,
@@ -9,8 +10,7 @@ import {
   orderTotal,
   savedAmount,
 } from '@cornerstock/contract/orders/orders'
-import type { Offer } from '@cornerstock/contract/orders/substitutions'
-import { orderCharges, sumOrder } from '@cornerstock/contract/orders/sums'
+import type { Offer } from '@cornerstock/contract/orders/substitutes/substitutions'
 import type { LineCharge } from '@cornerstock/contract/prices/charges'
 import { cents } from '@cornerstock/contract/values/money'
 import { type Actor, isStaff } from '../../context.ts'

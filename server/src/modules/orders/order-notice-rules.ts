@@ -1,5 +1,5 @@
+import { missingUnits } from '@cornerstock/contract/orders/money/sums'
 import { type Order, type OrderStatus, orderStatuses } from '@cornerstock/contract/orders/orders'
-import { missingUnits } from '@cornerstock/contract/orders/sums'
 import type { Cents } from '@cornerstock/contract/values/money'
 import { fullDay } from '../../texts/day-text.ts'
 import { money } from '../../texts/money-text.ts'

@@ -1,4 +1,4 @@
-import type { OrderSums } from '@cornerstock/contract/orders/sums'
+import type { OrderSums } from '@cornerstock/contract/orders/money/sums'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { buildCharge } from '../../../test/support/charges.ts'

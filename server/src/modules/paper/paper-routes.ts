@@ -1,6 +1,6 @@
+import { listRouteStops, rememberRoute } from '@cornerstock/contract/orders/delivery/route-stops'
 import * as contract from '@cornerstock/contract/orders/paper'
-import { getPickList } from '@cornerstock/contract/orders/pick-lists'
-import { listRouteStops, rememberRoute } from '@cornerstock/contract/orders/route-stops'
+import { getPickList } from '@cornerstock/contract/orders/picking/pick-lists'
 import type { FastifyInstance } from 'fastify'
 import { associate, client, warehouse } from '../../http/guards.ts'
 import { route } from '../../http/route.ts'

@@ -1,4 +1,4 @@
-import type { Age, AgeingRow, OwedByAge, UnpaidDocument } from '@cornerstock/contract/orders/payments'
+import type { Age, AgeingRow, OwedByAge, UnpaidDocument } from '@cornerstock/contract/orders/money/payments'
 import { cents } from '@cornerstock/contract/values/money'
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../database/pool.ts'

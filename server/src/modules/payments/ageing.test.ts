@@ -1,4 +1,4 @@
-import type { AgeingRow, UnpaidDocument } from '@cornerstock/contract/orders/payments'
+import type { AgeingRow, UnpaidDocument } from '@cornerstock/contract/orders/money/payments'
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { bookCalls } from '../../../test/support/books.ts'

@@ -1,4 +1,4 @@
-import type { StatementEntry } from '@cornerstock/contract/orders/payments'
+import type { StatementEntry } from '@cornerstock/contract/orders/money/payments'
 import { and, count, desc, eq, getTableColumns, isNull, lt, sql } from 'drizzle-orm'
 import type { Database } from '../../database/pool.ts'
 import { accounts } from '../../database/schema/accounts/accounts.ts'

@@ -1,4 +1,4 @@
-import * as contract from '@cornerstock/contract/orders/payments'
+import * as contract from '@cornerstock/contract/orders/money/payments'
 import type { FastifyInstance } from 'fastify'
 import { associate, client } from '../../http/guards.ts'
 import { route } from '../../http/route.ts'

@@ -6,7 +6,7 @@ import type {
   Payment,
   Statement,
   UnpaidDocument,
-} from '@cornerstock/contract/orders/payments'
+} from '@cornerstock/contract/orders/money/payments'
 import { cents, toDollars } from '@cornerstock/contract/values/money'
 import { type Actor, type Context, isStaff, type SignedInContext } from '../../context.ts'
 import { type IdempotencyKey, onceIn } from '../../database/idempotency.ts'

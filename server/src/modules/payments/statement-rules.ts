@@ -1,4 +1,4 @@
-import type { Statement, StatementEntry } from '@cornerstock/contract/orders/payments'
+import type { Statement, StatementEntry } from '@cornerstock/contract/orders/money/payments'
 import { type Cents, cents } from '@cornerstock/contract/values/money'
 
 /** A change of a client's balance, on a local day. */

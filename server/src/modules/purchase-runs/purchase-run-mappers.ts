@@ -3,7 +3,7 @@ import type {
   AnyRunLine,
   PurchaseRun,
   RunLine,
-} from '@cornerstock/contract/orders/purchase-runs'
+} from '@cornerstock/contract/orders/picking/purchase-runs'
 import { cents } from '@cornerstock/contract/values/money'
 import type { Actor } from '../../context.ts'
 import { bySupplier } from './planning/plan-rules.ts'

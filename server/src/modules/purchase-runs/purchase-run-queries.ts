@@ -1,5 +1,5 @@
 import { orderStatuses } from '@cornerstock/contract/orders/orders'
-import type { RunRules } from '@cornerstock/contract/orders/purchase-runs'
+import type { RunRules } from '@cornerstock/contract/orders/picking/purchase-runs'
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../database/pool.ts'
 import {

@@ -1,4 +1,4 @@
-import * as contract from '@cornerstock/contract/orders/purchase-runs'
+import * as contract from '@cornerstock/contract/orders/picking/purchase-runs'
 import type { FastifyInstance } from 'fastify'
 import { associate, warehouse } from '../../http/guards.ts'
 import { route } from '../../http/route.ts'

@@ -4,7 +4,7 @@ import {
   type NewPurchaseRun,
   type PurchaseRun,
   purchaseRunSchema,
-} from '@cornerstock/contract/orders/purchase-runs'
+} from '@cornerstock/contract/orders/picking/purchase-runs'
 import type { SignedInContext } from '../../context.ts'
 import { type IdempotencyKey, once } from '../../database/idempotency.ts'
 import type { Database } from '../../database/pool.ts'

@@ -1,4 +1,4 @@
-import type { RunRules } from '@cornerstock/contract/orders/purchase-runs'
+import type { RunRules } from '@cornerstock/contract/orders/picking/purchase-runs'
 import type { RuleCost, RunPrice, SingleBest } from '../../database/schema/orders/purchase-runs.ts'
 
 /** A product of a run with its planned supplier, which is null if no stop can sell it under the rules. */

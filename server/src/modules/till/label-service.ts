@@ -1,4 +1,4 @@
-import { countedQuantity } from '@cornerstock/contract/orders/sums'
+import { countedQuantity } from '@cornerstock/contract/orders/money/sums'
 import type { LabelLayout } from '@cornerstock/contract/orders/till-files'
 import { gtinsOf } from '@cornerstock/contract/values/barcodes'
 import type { Language } from '@cornerstock/contract/values/languages'

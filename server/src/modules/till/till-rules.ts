@@ -1,5 +1,5 @@
+import { countedQuantity, orderCharges } from '@cornerstock/contract/orders/money/sums'
 import type { Order, OrderItem } from '@cornerstock/contract/orders/orders'
-import { countedQuantity, orderCharges } from '@cornerstock/contract/orders/sums'
 import type { TillCodes } from '@cornerstock/contract/orders/till-files'
 import { type Cents, cents, times, toDollars } from '@cornerstock/contract/values/money'
 import type { Cell } from '../../spreadsheet/text-cell-rules.ts'

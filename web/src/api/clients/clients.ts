@@ -1,6 +1,6 @@
 import * as contract from '@cornerstock/contract/clients/clients'
 import type { BodyInputOf } from '@cornerstock/contract/http/endpoint'
-import type { Substitution } from '@cornerstock/contract/orders/substitutions'
+import type { Substitution } from '@cornerstock/contract/orders/substitutes/substitutions'
 import { msg } from '@lingui/core/macro'
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { session } from '../../state/session/session.ts'

@@ -1,4 +1,4 @@
-import * as contract from '@cornerstock/contract/orders/mailed-offers'
+import * as contract from '@cornerstock/contract/orders/substitutes/mailed-offers'
 import { msg } from '@lingui/core/macro'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../http/call.ts'

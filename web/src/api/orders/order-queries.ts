@@ -2,7 +2,7 @@ import { moveDelivery } from '@cornerstock/contract/ordering/delivery'
 import { getDestination } from '@cornerstock/contract/ordering/destinations'
 import type { AnyOrder, OrderStatus } from '@cornerstock/contract/orders/orders'
 import * as contract from '@cornerstock/contract/orders/orders'
-import * as picking from '@cornerstock/contract/orders/picking'
+import * as picking from '@cornerstock/contract/orders/picking/picking'
 import { type Cents, toDollars } from '@cornerstock/contract/values/money'
 import { msg } from '@lingui/core/macro'
 import {

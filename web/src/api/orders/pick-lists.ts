@@ -1,5 +1,5 @@
 import type { AnyOrder } from '@cornerstock/contract/orders/orders'
-import * as contract from '@cornerstock/contract/orders/pick-lists'
+import * as contract from '@cornerstock/contract/orders/picking/pick-lists'
 import { msg } from '@lingui/core/macro'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { session } from '../../state/session/session.ts'

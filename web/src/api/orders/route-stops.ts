@@ -1,4 +1,4 @@
-import * as contract from '@cornerstock/contract/orders/route-stops'
+import * as contract from '@cornerstock/contract/orders/delivery/route-stops'
 import { msg } from '@lingui/core/macro'
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import { call } from '../http/call.ts'

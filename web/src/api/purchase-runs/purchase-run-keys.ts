@@ -1,4 +1,4 @@
-import type { AnyPurchaseRun } from '@cornerstock/contract/orders/purchase-runs'
+import type { AnyPurchaseRun } from '@cornerstock/contract/orders/picking/purchase-runs'
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 
 /** The first parts of the query keys of purchase runs. They have a file of their own because every page loads them. */

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 
-import type { PurchaseRun, RunLine } from '@cornerstock/contract/orders/purchase-runs'
+import type { PurchaseRun, RunLine } from '@cornerstock/contract/orders/picking/purchase-runs'
 import { cents } from '@cornerstock/contract/values/money'
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'

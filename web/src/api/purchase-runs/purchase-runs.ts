@@ -1,4 +1,4 @@
-import * as contract from '@cornerstock/contract/orders/purchase-runs'
+import * as contract from '@cornerstock/contract/orders/picking/purchase-runs'
 import { msg } from '@lingui/core/macro'
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call, callPage } from '../http/call.ts'

@@ -1,4 +1,4 @@
-import { type DeliveryRun, listDeliveryRuns } from '@cornerstock/contract/orders/delivery-runs'
+import { type DeliveryRun, listDeliveryRuns } from '@cornerstock/contract/orders/delivery/delivery-runs'
 import { msg } from '@lingui/core/macro'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { callPage } from '../http/call.ts'

@@ -1,5 +1,5 @@
 import type { Product } from '@cornerstock/contract/catalog/products'
-import type { Substitution } from '@cornerstock/contract/orders/substitutions'
+import type { Substitution } from '@cornerstock/contract/orders/substitutes/substitutions'
 import type { Entries, Entry } from '../../outbox/entry.ts'
 import { mustBeDecided } from '../../outbox/outbox-rules.ts'
 

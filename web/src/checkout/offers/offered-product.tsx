@@ -1,4 +1,4 @@
-import type { Offer } from '@cornerstock/contract/orders/substitutions'
+import type { Offer } from '@cornerstock/contract/orders/substitutes/substitutions'
 import { times } from '@cornerstock/contract/values/money'
 import { Trans } from '@lingui/react/macro'
 import { cn } from '../../ui/class-names.ts'

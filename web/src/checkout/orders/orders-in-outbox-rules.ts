@@ -1,5 +1,5 @@
 import type { Order } from '@cornerstock/contract/orders/orders'
-import type { Substitution } from '@cornerstock/contract/orders/substitutions'
+import type { Substitution } from '@cornerstock/contract/orders/substitutes/substitutions'
 import type { Cents } from '@cornerstock/contract/values/money'
 import type { Entries, Entry } from '../../outbox/entry.ts'
 import { stateOf, withoutEntry, withResponse } from '../../outbox/outbox-rules.ts'

@@ -1,5 +1,5 @@
+import { sumRows } from '@cornerstock/contract/orders/money/sums'
 import { type Order, orderStatuses } from '@cornerstock/contract/orders/orders'
-import { sumRows } from '@cornerstock/contract/orders/sums'
 import type { OrderCharge } from '@cornerstock/contract/prices/charges'
 import { formatMoney } from '@cornerstock/contract/values/money'
 import { Trans, useLingui } from '@lingui/react/macro'

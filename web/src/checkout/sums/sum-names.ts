@@ -1,4 +1,4 @@
-import type { SumName } from '@cornerstock/contract/orders/sums'
+import type { SumName } from '@cornerstock/contract/orders/money/sums'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 

@@ -1,4 +1,4 @@
-import { bagDifference, isDifferent } from '@cornerstock/contract/orders/bags'
+import { bagDifference, isDifferent } from '@cornerstock/contract/orders/delivery/bags'
 import { formatMoney } from '@cornerstock/contract/values/money'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { type FormEvent, useState } from 'react'

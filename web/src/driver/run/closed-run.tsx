@@ -1,4 +1,4 @@
-import { bagDifference } from '@cornerstock/contract/orders/bags'
+import { bagDifference } from '@cornerstock/contract/orders/delivery/bags'
 import { formatMoney } from '@cornerstock/contract/values/money'
 import { Trans } from '@lingui/react/macro'
 import type { ShownRun } from '../shared/writes/run-in-outbox-rules.ts'

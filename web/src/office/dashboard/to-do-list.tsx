@@ -1,6 +1,6 @@
 import type { TodayReport } from '@cornerstock/contract/office/reports'
+import { ages } from '@cornerstock/contract/orders/money/payments'
 import { orderStatuses } from '@cornerstock/contract/orders/orders'
-import { ages } from '@cornerstock/contract/orders/payments'
 import { Plural, Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link, type LinkOptions } from '@tanstack/react-router'

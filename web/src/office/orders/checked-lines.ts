@@ -1,10 +1,10 @@
+import { missingUnits } from '@cornerstock/contract/orders/money/sums'
 import {
   type AnyOrder,
   type AnyOrderItem,
   type OrderStatus,
   orderStatuses,
 } from '@cornerstock/contract/orders/orders'
-import { missingUnits } from '@cornerstock/contract/orders/sums'
 
 /** Whether the line is marked found, short or not found. */
 export const isChecked = (line: Pick<AnyOrderItem, 'foundQuantity'>): boolean => line.foundQuantity !== null

@@ -1,4 +1,4 @@
-import type { PickLine } from '@cornerstock/contract/orders/pick-lists'
+import type { PickLine } from '@cornerstock/contract/orders/picking/pick-lists'
 import { Trans } from '@lingui/react/macro'
 import { useSession } from '../../state/session/session.ts'
 import { UserRound } from '../../ui/icons/icons.ts'

@@ -1,5 +1,9 @@
+import {
+  newPaymentSchema,
+  type PaymentMethod,
+  paymentMethods,
+} from '@cornerstock/contract/orders/money/payments'
 import { type Order, withPrices } from '@cornerstock/contract/orders/orders'
-import { newPaymentSchema, type PaymentMethod, paymentMethods } from '@cornerstock/contract/orders/payments'
 import { type Cents, cents, formatMoney, fromDollars, toDollars } from '@cornerstock/contract/values/money'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'

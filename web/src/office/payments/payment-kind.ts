@@ -1,5 +1,5 @@
 import type { BodyInputOf } from '@cornerstock/contract/http/endpoint'
-import * as contract from '@cornerstock/contract/orders/payments'
+import * as contract from '@cornerstock/contract/orders/money/payments'
 import { formatMoney, fromDollars } from '@cornerstock/contract/values/money'
 import { i18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'

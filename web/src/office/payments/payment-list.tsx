@@ -1,4 +1,4 @@
-import type { Payment } from '@cornerstock/contract/orders/payments'
+import type { Payment } from '@cornerstock/contract/orders/money/payments'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

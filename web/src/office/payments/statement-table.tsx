@@ -1,4 +1,4 @@
-import { nameOfEntry, type Statement, type StatementEntry } from '@cornerstock/contract/orders/payments'
+import { nameOfEntry, type Statement, type StatementEntry } from '@cornerstock/contract/orders/money/payments'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'

@@ -1,4 +1,4 @@
-import type { Payment } from '@cornerstock/contract/orders/payments'
+import type { Payment } from '@cornerstock/contract/orders/money/payments'
 import { formatMoney } from '@cornerstock/contract/values/money'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '@cornerstock/contract/orders/payments'
+import type { PaymentMethod } from '@cornerstock/contract/orders/money/payments'
 import { useLingui } from '@lingui/react/macro'
 
 export function useMethodNames(): Record<PaymentMethod, string> {

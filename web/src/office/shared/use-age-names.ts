@@ -1,4 +1,4 @@
-import type { Age } from '@cornerstock/contract/orders/payments'
+import type { Age } from '@cornerstock/contract/orders/money/payments'
 import { useLingui } from '@lingui/react/macro'
 
 /** How long ago an amount was due. */

@@ -1,4 +1,4 @@
-import { type Substitution, substitutions } from '@cornerstock/contract/orders/substitutions'
+import { type Substitution, substitutions } from '@cornerstock/contract/orders/substitutes/substitutions'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { clientQuery, useSetSubstitution } from '../../api/clients/clients.ts'

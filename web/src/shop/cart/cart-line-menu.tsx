@@ -1,5 +1,5 @@
 import type { CartItem } from '@cornerstock/contract/ordering/cart'
-import { type Substitution, substitutions } from '@cornerstock/contract/orders/substitutions'
+import { type Substitution, substitutions } from '@cornerstock/contract/orders/substitutes/substitutions'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
 import { Trash2 } from '../../ui/icons/icons.ts'

@@ -1,6 +1,6 @@
 import { canClaim } from '@cornerstock/contract/clients/claims'
+import { missingUnits } from '@cornerstock/contract/orders/money/sums'
 import { canCancel, type Order, orderStatuses, waitsForApproval } from '@cornerstock/contract/orders/orders'
-import { missingUnits } from '@cornerstock/contract/orders/sums'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useId, useRef, useState } from 'react'

@@ -1,4 +1,5 @@
-import { creditedAmount } from '@cornerstock/contract/orders/credits'
+import { creditedAmount } from '@cornerstock/contract/orders/money/credits'
+import { countedQuantity } from '@cornerstock/contract/orders/money/sums'
 import {
   isFreeGoods,
   lineSaved,
@@ -6,8 +7,7 @@ import {
   type OrderItem,
   orderStatuses,
 } from '@cornerstock/contract/orders/orders'
-import { type Offer, withSubstitutesBelow } from '@cornerstock/contract/orders/substitutions'
-import { countedQuantity } from '@cornerstock/contract/orders/sums'
+import { type Offer, withSubstitutesBelow } from '@cornerstock/contract/orders/substitutes/substitutions'
 import { times } from '@cornerstock/contract/values/money'
 import { Plural, Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'

@@ -1,5 +1,5 @@
+import { sumOrder } from '@cornerstock/contract/orders/money/sums'
 import type { Order } from '@cornerstock/contract/orders/orders'
-import { sumOrder } from '@cornerstock/contract/orders/sums'
 import { cents } from '@cornerstock/contract/values/money'
 import { i18n } from '@lingui/core'
 import { expect, test } from 'vitest'

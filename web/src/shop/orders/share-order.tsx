@@ -1,5 +1,5 @@
+import { countedQuantity, sumRows } from '@cornerstock/contract/orders/money/sums'
 import type { Order } from '@cornerstock/contract/orders/orders'
-import { countedQuantity, sumRows } from '@cornerstock/contract/orders/sums'
 import { formatMoney, times } from '@cornerstock/contract/values/money'
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'

@@ -1,4 +1,4 @@
-import type { DeliveryProof } from '@cornerstock/contract/orders/deliveries'
+import type { DeliveryProof } from '@cornerstock/contract/orders/delivery/deliveries'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { Button } from '../../ui/buttons/button.tsx'

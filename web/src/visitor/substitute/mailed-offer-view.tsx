@@ -1,4 +1,4 @@
-import type { MailedOffer } from '@cornerstock/contract/orders/mailed-offers'
+import type { MailedOffer } from '@cornerstock/contract/orders/substitutes/mailed-offers'
 import { Trans } from '@lingui/react/macro'
 import { useId } from 'react'
 import { useAnswerMailedOffer } from '../../api/orders/mailed-offers.ts'

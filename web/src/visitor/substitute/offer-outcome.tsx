@@ -1,5 +1,5 @@
-import type { MailedOffer } from '@cornerstock/contract/orders/mailed-offers'
 import { orderStatuses } from '@cornerstock/contract/orders/orders'
+import type { MailedOffer } from '@cornerstock/contract/orders/substitutes/mailed-offers'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { formatDate } from '../../lib/time/format-date.ts'
 import { Alert } from '../../ui/feedback/alert.tsx'

@@ -1,4 +1,4 @@
-import { substitutions } from '@cornerstock/contract/orders/substitutions'
+import { substitutions } from '@cornerstock/contract/orders/substitutes/substitutions'
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { accounts } from '../accounts/accounts.ts'

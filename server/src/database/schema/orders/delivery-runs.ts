@@ -1,4 +1,4 @@
-import { deliveryOutcomes, keptReasons } from '@cornerstock/contract/orders/deliveries'
+import { deliveryOutcomes, keptReasons } from '@cornerstock/contract/orders/delivery/deliveries'
 import { sql } from 'drizzle-orm'
 import {
   bigint,

@@ -1,7 +1,7 @@
 import { approvals } from '@cornerstock/contract/orders/approvals'
 import type { FrozenPermit } from '@cornerstock/contract/orders/order-permits'
 import { type LeftOutGoods, orderStatuses } from '@cornerstock/contract/orders/orders'
-import { substitutions } from '@cornerstock/contract/orders/substitutions'
+import { substitutions } from '@cornerstock/contract/orders/substitutes/substitutions'
 import type { ChargeBase, ChargeKind } from '@cornerstock/contract/prices/charges'
 import { priceSources } from '@cornerstock/contract/prices/prices'
 import { sql } from 'drizzle-orm'

@@ -1,4 +1,4 @@
-import { paymentMethods } from '@cornerstock/contract/orders/payments'
+import { paymentMethods } from '@cornerstock/contract/orders/money/payments'
 import { sql } from 'drizzle-orm'
 import { check, date, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { accounts } from '../accounts/accounts.ts'

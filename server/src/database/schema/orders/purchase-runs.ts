@@ -1,4 +1,4 @@
-import type { RunRules } from '@cornerstock/contract/orders/purchase-runs'
+import type { RunRules } from '@cornerstock/contract/orders/picking/purchase-runs'
 import { sql } from 'drizzle-orm'
 import {
   bigint,

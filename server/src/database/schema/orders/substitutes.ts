@@ -1,4 +1,4 @@
-import { offerStates } from '@cornerstock/contract/orders/substitutions'
+import { offerStates } from '@cornerstock/contract/orders/substitutes/substitutions'
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { accounts } from '../accounts/accounts.ts'

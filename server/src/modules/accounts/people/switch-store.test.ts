@@ -1,6 +1,6 @@
 import type { SignedIn } from '@cornerstock/contract/accounts/accounts'
+import type { Statement } from '@cornerstock/contract/orders/money/payments'
 import type { Order } from '@cornerstock/contract/orders/orders'
-import type { Statement } from '@cornerstock/contract/orders/payments'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { eventually } from '../../../../test/support/eventually.ts'
 import {

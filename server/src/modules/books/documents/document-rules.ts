@@ -1,6 +1,6 @@
-import type { Credit } from '@cornerstock/contract/orders/credits'
+import type { Credit } from '@cornerstock/contract/orders/money/credits'
+import { addedCharges, countedQuantity } from '@cornerstock/contract/orders/money/sums'
 import { type Order, type OrderItem, orderStatuses } from '@cornerstock/contract/orders/orders'
-import { addedCharges, countedQuantity } from '@cornerstock/contract/orders/sums'
 import { times } from '@cornerstock/contract/values/money'
 import type { BookedLine } from '../../../database/schema/office/closings.ts'
 

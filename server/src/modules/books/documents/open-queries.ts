@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '@cornerstock/contract/orders/payments'
+import type { PaymentMethod } from '@cornerstock/contract/orders/money/payments'
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../../database/pool.ts'
 import type { BookedLine } from '../../../database/schema/office/closings.ts'

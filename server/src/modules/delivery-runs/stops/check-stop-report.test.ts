@@ -1,4 +1,4 @@
-import { stopReportSchema } from '@cornerstock/contract/orders/delivery-stops'
+import { stopReportSchema } from '@cornerstock/contract/orders/delivery/delivery-stops'
 import { expect, it } from 'vitest'
 import { momentOf } from './check-stop-report.ts'
 

@@ -1,5 +1,5 @@
+import type { Payment } from '@cornerstock/contract/orders/money/payments'
 import type { Order } from '@cornerstock/contract/orders/orders'
-import type { Payment } from '@cornerstock/contract/orders/payments'
 import type { Return } from '@cornerstock/contract/orders/returns'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import {

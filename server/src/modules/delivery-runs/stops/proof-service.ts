@@ -1,5 +1,5 @@
 import { imageFileName } from '@cornerstock/contract/catalog/images'
-import type { ProofPicture } from '@cornerstock/contract/orders/deliveries'
+import type { ProofPicture } from '@cornerstock/contract/orders/delivery/deliveries'
 import type { SignedInContext } from '../../../context.ts'
 import { notFound } from '../../../errors/app-error.ts'
 import type { FileResponse } from '../../../http/responses/send-response.ts'

@@ -1,5 +1,5 @@
-import type { DeliveryOutcome, DeliveryProof } from '@cornerstock/contract/orders/deliveries'
-import type { DeliveryStop } from '@cornerstock/contract/orders/delivery-runs'
+import type { DeliveryOutcome, DeliveryProof } from '@cornerstock/contract/orders/delivery/deliveries'
+import type { DeliveryStop } from '@cornerstock/contract/orders/delivery/delivery-runs'
 import type { ReturnReason } from '@cornerstock/contract/orders/returns'
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../../database/pool.ts'

@@ -1,4 +1,4 @@
-import type { StopReport } from '@cornerstock/contract/orders/delivery-stops'
+import type { StopReport } from '@cornerstock/contract/orders/delivery/delivery-stops'
 import { type Cents, cents, sum } from '@cornerstock/contract/values/money'
 import type { SignedInContext } from '../../../context.ts'
 import type { Database } from '../../../database/pool.ts'

@@ -1,6 +1,6 @@
-import type { DeliveryOutcome } from '@cornerstock/contract/orders/deliveries'
+import type { DeliveryOutcome } from '@cornerstock/contract/orders/delivery/deliveries'
+import { countedQuantity } from '@cornerstock/contract/orders/money/sums'
 import type { Order } from '@cornerstock/contract/orders/orders'
-import { countedQuantity } from '@cornerstock/contract/orders/sums'
 import type { Cents } from '@cornerstock/contract/values/money'
 import { money } from '../../../texts/money-text.ts'
 import { type Text, text } from '../../../texts/text.ts'

@@ -1,4 +1,4 @@
-import type { DeliveryOutcome } from '@cornerstock/contract/orders/deliveries'
+import type { DeliveryOutcome } from '@cornerstock/contract/orders/delivery/deliveries'
 import { and, eq, getTableColumns, isNull, sql } from 'drizzle-orm'
 import type { Database } from '../../../database/pool.ts'
 import {

@@ -1,4 +1,4 @@
-import type { DeliveryRun } from '@cornerstock/contract/orders/delivery-runs'
+import type { DeliveryRun } from '@cornerstock/contract/orders/delivery/delivery-runs'
 import type { Order } from '@cornerstock/contract/orders/orders'
 import type { Return } from '@cornerstock/contract/orders/returns'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'

@@ -1,5 +1,5 @@
+import { countedQuantity } from '@cornerstock/contract/orders/money/sums'
 import type { Order } from '@cornerstock/contract/orders/orders'
-import { countedQuantity } from '@cornerstock/contract/orders/sums'
 import type { Database } from '../../../database/pool.ts'
 import { toLineCharge } from '../order-mappers.ts'
 import { findChargesAt, findLaterChanges } from './as-delivered-queries.ts'

@@ -1,4 +1,4 @@
-import { sumOrder } from '@cornerstock/contract/orders/sums'
+import { sumOrder } from '@cornerstock/contract/orders/money/sums'
 import { cents } from '@cornerstock/contract/values/money'
 import { expect, it } from 'vitest'
 import { sayMail } from '../../mail/compose-mail.ts'

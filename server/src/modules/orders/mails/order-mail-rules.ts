@@ -1,5 +1,5 @@
+import { countedQuantity, sumRows } from '@cornerstock/contract/orders/money/sums'
 import type { Order, OrderItem } from '@cornerstock/contract/orders/orders'
-import { countedQuantity, sumRows } from '@cornerstock/contract/orders/sums'
 import { times } from '@cornerstock/contract/values/money'
 import { includedFacts, type SumFact, sumFacts } from '../../../sum-texts.ts'
 import { fullDay } from '../../../texts/day-text.ts'

@@ -1,6 +1,6 @@
 import type { DeliveryWindow } from '@cornerstock/contract/ordering/delivery-day'
 import { orderStatuses } from '@cornerstock/contract/orders/orders'
-import type { Substitution } from '@cornerstock/contract/orders/substitutions'
+import type { Substitution } from '@cornerstock/contract/orders/substitutes/substitutions'
 import type { PriceSource } from '@cornerstock/contract/prices/prices'
 import { type Cents, cents } from '@cornerstock/contract/values/money'
 import { sql } from 'drizzle-orm'

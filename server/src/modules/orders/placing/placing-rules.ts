@@ -1,6 +1,6 @@
 import { maxLineQuantity } from '@cornerstock/contract/http/fields'
 import type { OrderLineInput } from '@cornerstock/contract/ordering/placing'
-import type { Substitution } from '@cornerstock/contract/orders/substitutions'
+import type { Substitution } from '@cornerstock/contract/orders/substitutes/substitutions'
 import type { Cents } from '@cornerstock/contract/values/money'
 
 /**

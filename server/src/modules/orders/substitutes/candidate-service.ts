@@ -1,4 +1,4 @@
-import type { SubstituteCandidate } from '@cornerstock/contract/orders/substitutions'
+import type { SubstituteCandidate } from '@cornerstock/contract/orders/substitutes/substitutions'
 import { cents } from '@cornerstock/contract/values/money'
 import type { SignedInContext } from '../../../context.ts'
 import type { Database } from '../../../database/pool.ts'

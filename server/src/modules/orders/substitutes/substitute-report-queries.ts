@@ -1,4 +1,4 @@
-import type { OfferState } from '@cornerstock/contract/orders/substitutions'
+import type { OfferState } from '@cornerstock/contract/orders/substitutes/substitutions'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../../database/pool.ts'
 

@@ -1,7 +1,10 @@
 import type { Paging } from '@cornerstock/contract/http/paging'
 import type { ReportDays } from '@cornerstock/contract/office/reports'
-import type { SubstituteReport, SubstituteReportRow } from '@cornerstock/contract/orders/substitutes'
-import type { OfferState } from '@cornerstock/contract/orders/substitutions'
+import type {
+  SubstituteReport,
+  SubstituteReportRow,
+} from '@cornerstock/contract/orders/substitutes/substitutes'
+import type { OfferState } from '@cornerstock/contract/orders/substitutes/substitutions'
 import { cents } from '@cornerstock/contract/values/money'
 import type { SignedInContext } from '../../../context.ts'
 import { idPosition, mapPage, type Page, readPage } from '../../../http/paging.ts'

@@ -1,5 +1,5 @@
 import { canSubstitute, type Order } from '@cornerstock/contract/orders/orders'
-import { offerHours } from '@cornerstock/contract/orders/substitutes'
+import { offerHours } from '@cornerstock/contract/orders/substitutes/substitutes'
 import { type Cents, toDollars } from '@cornerstock/contract/values/money'
 import type { SignedInContext } from '../../../context.ts'
 import { type IdempotencyKey, once } from '../../../database/idempotency.ts'

@@ -1,4 +1,4 @@
-import type { Credit } from '@cornerstock/contract/orders/credits'
+import type { Credit } from '@cornerstock/contract/orders/money/credits'
 import type { Order } from '@cornerstock/contract/orders/orders'
 import { type Cents, cents, formatMoney } from '@cornerstock/contract/values/money'
 import type { Cell, Sheet } from '../../../pdf/sheet.ts'

@@ -1,12 +1,12 @@
 import type { Terms } from '@cornerstock/contract/clients/client-credit'
-import { type Order, type OrderItem, orderStatuses, savedAmount } from '@cornerstock/contract/orders/orders'
 import {
   countedQuantity,
   orderCharges,
   type SumRow,
   sumOrder,
   sumRows,
-} from '@cornerstock/contract/orders/sums'
+} from '@cornerstock/contract/orders/money/sums'
+import { type Order, type OrderItem, orderStatuses, savedAmount } from '@cornerstock/contract/orders/orders'
 import type { OrderCharge } from '@cornerstock/contract/prices/charges'
 import type { Language } from '@cornerstock/contract/values/languages'
 import { type Cents, cents, formatMoney, times } from '@cornerstock/contract/values/money'

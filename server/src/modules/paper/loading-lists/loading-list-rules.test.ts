@@ -1,5 +1,5 @@
 import { defaultSettings } from '@cornerstock/contract/office/default-settings'
-import type { DeliveryRun, DeliveryStop } from '@cornerstock/contract/orders/delivery-runs'
+import type { DeliveryRun, DeliveryStop } from '@cornerstock/contract/orders/delivery/delivery-runs'
 import { expect, test } from 'vitest'
 import { loadingListSheet } from './loading-list-rules.ts'
 

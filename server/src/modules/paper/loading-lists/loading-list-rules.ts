@@ -1,4 +1,4 @@
-import type { DeliveryRun, DeliveryStop } from '@cornerstock/contract/orders/delivery-runs'
+import type { DeliveryRun, DeliveryStop } from '@cornerstock/contract/orders/delivery/delivery-runs'
 import type { Language } from '@cornerstock/contract/values/languages'
 import type { Cell, Fact, Sheet, Table } from '../../../pdf/sheet.ts'
 import { text } from '../../../texts/text.ts'

@@ -1,5 +1,5 @@
+import { countedQuantity } from '@cornerstock/contract/orders/money/sums'
 import { type Order, type OrderItem, orderStatuses } from '@cornerstock/contract/orders/orders'
-import { countedQuantity } from '@cornerstock/contract/orders/sums'
 import type { Cell, Sheet } from '../../../pdf/sheet.ts'
 import { text } from '../../../texts/text.ts'
 import type { Destination } from '../paper-orders-service.ts'

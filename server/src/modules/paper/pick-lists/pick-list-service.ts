@@ -1,6 +1,6 @@
 import { mayAccess } from '@cornerstock/contract/accounts/roles'
 import type { OrderSelection, PaperSelection } from '@cornerstock/contract/orders/paper'
-import type { PickList, PickProduct } from '@cornerstock/contract/orders/pick-lists'
+import type { PickList, PickProduct } from '@cornerstock/contract/orders/picking/pick-lists'
 import type { SignedInContext } from '../../../context.ts'
 import type { Database } from '../../../database/pool.ts'
 import { AppError } from '../../../errors/app-error.ts'

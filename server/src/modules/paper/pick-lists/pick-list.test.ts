@@ -1,4 +1,4 @@
-import type { getPickList } from '@cornerstock/contract/orders/pick-lists'
+import type { getPickList } from '@cornerstock/contract/orders/picking/pick-lists'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { z } from 'zod'
 import {

@@ -1,5 +1,5 @@
+import type { RouteStop } from '@cornerstock/contract/orders/delivery/route-stops'
 import type { OrderSelection } from '@cornerstock/contract/orders/paper'
-import type { RouteStop } from '@cornerstock/contract/orders/route-stops'
 import type { SignedInContext } from '../../../context.ts'
 import type { Database } from '../../../database/pool.ts'
 import { notFound } from '../../../errors/app-error.ts'

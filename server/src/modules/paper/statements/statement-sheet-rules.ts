@@ -1,5 +1,5 @@
 import type { Client } from '@cornerstock/contract/clients/clients'
-import { nameOfEntry, type Statement, type StatementEntry } from '@cornerstock/contract/orders/payments'
+import { nameOfEntry, type Statement, type StatementEntry } from '@cornerstock/contract/orders/money/payments'
 import { type Cents, formatMoney } from '@cornerstock/contract/values/money'
 import type { Cell, Sheet } from '../../../pdf/sheet.ts'
 import { inLanguage, text } from '../../../texts/text.ts'

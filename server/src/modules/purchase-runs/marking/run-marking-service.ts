@@ -3,7 +3,7 @@ import {
   type AnyPurchaseRun,
   type FoundAt,
   purchaseRunSchema,
-} from '@cornerstock/contract/orders/purchase-runs'
+} from '@cornerstock/contract/orders/picking/purchase-runs'
 import type { SignedInContext } from '../../../context.ts'
 import { waitForCachesToExpire } from '../../../database/batching/batched-cache.ts'
 import { type IdempotencyKey, once } from '../../../database/idempotency.ts'

@@ -1,4 +1,4 @@
-import type { RunRules } from '@cornerstock/contract/orders/purchase-runs'
+import type { RunRules } from '@cornerstock/contract/orders/picking/purchase-runs'
 import { dayMs } from '@cornerstock/contract/values/days'
 import { fold } from '@cornerstock/contract/values/fold'
 import type { RunPrice } from '../../../database/schema/orders/purchase-runs.ts'

@@ -1,4 +1,4 @@
-import type { RunRules } from '@cornerstock/contract/orders/purchase-runs'
+import type { RunRules } from '@cornerstock/contract/orders/picking/purchase-runs'
 import type { RuleCost } from '../../../database/schema/orders/purchase-runs.ts'
 import { supplierKey } from './need-rules.ts'
 import { type Assignment, costOf, type NeededProduct } from './plan-rules.ts'

@@ -1,4 +1,4 @@
-import type { RunRules } from '@cornerstock/contract/orders/purchase-runs'
+import type { RunRules } from '@cornerstock/contract/orders/picking/purchase-runs'
 import type { FastifyBaseLogger } from 'fastify'
 import type { RuleCost } from '../../../database/schema/orders/purchase-runs.ts'
 import { stopRulesOf } from '../stop-line-rules.ts'

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { DeliveryRun, DeliveryStop } from '@cornerstock/contract/orders/delivery-runs'
+import type { DeliveryRun, DeliveryStop } from '@cornerstock/contract/orders/delivery/delivery-runs'
 import { cents } from '@cornerstock/contract/values/money'
 import { expect, test } from 'vitest'
 import type { Entries } from '../../../outbox/entry.ts'

@@ -1,4 +1,4 @@
-import type { DeliveryRun, DeliveryStop } from '@cornerstock/contract/orders/delivery-runs'
+import type { DeliveryRun, DeliveryStop } from '@cornerstock/contract/orders/delivery/delivery-runs'
 import { type Cents, cents, fromDollars, sum } from '@cornerstock/contract/values/money'
 import type { Entries, Entry } from '../../../outbox/entry.ts'
 import type { RunCloseEntry, RunStartEntry, StopEntry } from './writes.ts'

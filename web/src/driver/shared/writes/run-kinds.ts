@@ -1,10 +1,10 @@
-import type { DeliveryRun } from '@cornerstock/contract/orders/delivery-runs'
+import type { DeliveryRun } from '@cornerstock/contract/orders/delivery/delivery-runs'
 import {
   closeDeliveryRun,
   getDeliveryRun,
   startDeliveryRun,
-} from '@cornerstock/contract/orders/delivery-runs'
-import { recordStop } from '@cornerstock/contract/orders/delivery-stops'
+} from '@cornerstock/contract/orders/delivery/delivery-runs'
+import { recordStop } from '@cornerstock/contract/orders/delivery/delivery-stops'
 import { toDollars } from '@cornerstock/contract/values/money'
 import { msg } from '@lingui/core/macro'
 import { hasCode } from '../../../api/http/api-error.ts'

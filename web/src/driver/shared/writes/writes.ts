@@ -1,4 +1,4 @@
-import type { DeliveryOutcome } from '@cornerstock/contract/orders/deliveries'
+import type { DeliveryOutcome } from '@cornerstock/contract/orders/delivery/deliveries'
 import type { Cents } from '@cornerstock/contract/values/money'
 import type { Entry } from '../../../outbox/entry.ts'
 import type { StopDraft } from '../../../stops/stop-draft.ts'

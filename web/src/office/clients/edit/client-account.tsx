@@ -1,5 +1,5 @@
 import type { Client } from '@cornerstock/contract/clients/clients'
-import { substitutions } from '@cornerstock/contract/orders/substitutions'
+import { substitutions } from '@cornerstock/contract/orders/substitutes/substitutions'
 import { languageNames, languages } from '@cornerstock/contract/values/languages'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'

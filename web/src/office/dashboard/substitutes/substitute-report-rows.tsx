@@ -1,6 +1,6 @@
 import type { ReportDays } from '@cornerstock/contract/office/reports'
-import type { SubstituteReportRow } from '@cornerstock/contract/orders/substitutes'
-import type { OfferState } from '@cornerstock/contract/orders/substitutions'
+import type { SubstituteReportRow } from '@cornerstock/contract/orders/substitutes/substitutes'
+import type { OfferState } from '@cornerstock/contract/orders/substitutes/substitutions'
 import { times } from '@cornerstock/contract/values/money'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'

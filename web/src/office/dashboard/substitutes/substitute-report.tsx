@@ -1,5 +1,5 @@
-import type { SubstituteReport as Report } from '@cornerstock/contract/orders/substitutes'
-import type { OfferState } from '@cornerstock/contract/orders/substitutions'
+import type { SubstituteReport as Report } from '@cornerstock/contract/orders/substitutes/substitutes'
+import type { OfferState } from '@cornerstock/contract/orders/substitutes/substitutions'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

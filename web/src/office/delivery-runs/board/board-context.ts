@@ -1,4 +1,4 @@
-import type { DeliveryRun } from '@cornerstock/contract/orders/delivery-runs'
+import type { DeliveryRun } from '@cornerstock/contract/orders/delivery/delivery-runs'
 import { createContext, useContext } from 'react'
 import type { DropZones } from '../../../ui/reorder/use-drag-rows.ts'
 import type { BoardOrder } from './board-orders.ts'

@@ -1,4 +1,4 @@
-import type { DeliveryRun } from '@cornerstock/contract/orders/delivery-runs'
+import type { DeliveryRun } from '@cornerstock/contract/orders/delivery/delivery-runs'
 import { type AnyOrder, hasPrices } from '@cornerstock/contract/orders/orders'
 import type { Cents } from '@cornerstock/contract/values/money'
 

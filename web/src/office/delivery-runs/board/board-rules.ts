@@ -1,4 +1,4 @@
-import type { DeliveryRun } from '@cornerstock/contract/orders/delivery-runs'
+import type { DeliveryRun } from '@cornerstock/contract/orders/delivery/delivery-runs'
 import { type AnyOrder, orderStatuses } from '@cornerstock/contract/orders/orders'
 
 /** Where the packed orders of a day are: on the runs that were not started, in the order of stops, or on none. */

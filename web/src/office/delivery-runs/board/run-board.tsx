@@ -1,4 +1,4 @@
-import type { DeliveryRun } from '@cornerstock/contract/orders/delivery-runs'
+import type { DeliveryRun } from '@cornerstock/contract/orders/delivery/delivery-runs'
 import type { AnyOrder } from '@cornerstock/contract/orders/orders'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'

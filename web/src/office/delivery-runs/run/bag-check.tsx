@@ -1,4 +1,4 @@
-import type { DeliveryRun } from '@cornerstock/contract/orders/delivery-runs'
+import type { DeliveryRun } from '@cornerstock/contract/orders/delivery/delivery-runs'
 import { Trans } from '@lingui/react/macro'
 import { useConfirmRun } from '../../../api/runs/office-runs.ts'
 import { useSession } from '../../../state/session/session.ts'

@@ -1,4 +1,4 @@
-import { type Bag, bagDifference } from '@cornerstock/contract/orders/bags'
+import { type Bag, bagDifference } from '@cornerstock/contract/orders/delivery/bags'
 import { formatMoney } from '@cornerstock/contract/values/money'
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'

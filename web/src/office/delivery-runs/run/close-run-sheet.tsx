@@ -1,5 +1,5 @@
-import { bagDifference, isDifferent } from '@cornerstock/contract/orders/bags'
-import type { DeliveryRun } from '@cornerstock/contract/orders/delivery-runs'
+import { bagDifference, isDifferent } from '@cornerstock/contract/orders/delivery/bags'
+import type { DeliveryRun } from '@cornerstock/contract/orders/delivery/delivery-runs'
 import { toDollars } from '@cornerstock/contract/values/money'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'

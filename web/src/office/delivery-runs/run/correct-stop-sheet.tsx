@@ -1,4 +1,4 @@
-import type { DeliveryRun, DeliveryStop } from '@cornerstock/contract/orders/delivery-runs'
+import type { DeliveryRun, DeliveryStop } from '@cornerstock/contract/orders/delivery/delivery-runs'
 import { type Cents, formatMoney } from '@cornerstock/contract/values/money'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useRef, useState } from 'react'

@@ -1,4 +1,4 @@
-import type { DeliveryRun, DeliveryStop } from '@cornerstock/contract/orders/delivery-runs'
+import type { DeliveryRun, DeliveryStop } from '@cornerstock/contract/orders/delivery/delivery-runs'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'

@@ -1,4 +1,4 @@
-import type { DeliveryRun } from '@cornerstock/contract/orders/delivery-runs'
+import type { DeliveryRun } from '@cornerstock/contract/orders/delivery/delivery-runs'
 import { moved } from '../../../ui/reorder/move-rules.ts'
 import { ReorderList } from '../../../ui/reorder/reorder-list.tsx'
 import { useBoard } from '../board/board-context.ts'

@@ -1,4 +1,4 @@
-import type { DeliveryRun } from '@cornerstock/contract/orders/delivery-runs'
+import type { DeliveryRun } from '@cornerstock/contract/orders/delivery/delivery-runs'
 import { type Cents, cents } from '@cornerstock/contract/values/money'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useId } from 'react'

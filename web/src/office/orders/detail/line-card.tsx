@@ -1,11 +1,11 @@
+import { countedQuantity } from '@cornerstock/contract/orders/money/sums'
 import {
   type AnyOrder,
   type AnyOrderItem,
   hasPrice,
   type OrderItem,
 } from '@cornerstock/contract/orders/orders'
-import type { PickLine } from '@cornerstock/contract/orders/pick-lists'
-import { countedQuantity } from '@cornerstock/contract/orders/sums'
+import type { PickLine } from '@cornerstock/contract/orders/picking/pick-lists'
 import { times } from '@cornerstock/contract/values/money'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { memo } from 'react'

@@ -1,5 +1,5 @@
 import type { AnyOrderItem } from '@cornerstock/contract/orders/orders'
-import { withSubstitutesBelow } from '@cornerstock/contract/orders/substitutions'
+import { withSubstitutesBelow } from '@cornerstock/contract/orders/substitutes/substitutions'
 
 /** The order of the lines: by category or supplier with headings, as on the store's shelf, or as ordered. */
 export const lineOrders = ['category', 'supplier', 'shelf', 'ordered'] as const

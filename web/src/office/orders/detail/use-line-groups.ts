@@ -1,5 +1,5 @@
 import type { AnyOrder } from '@cornerstock/contract/orders/orders'
-import type { PickList, PickProduct } from '@cornerstock/contract/orders/pick-lists'
+import type { PickList, PickProduct } from '@cornerstock/contract/orders/picking/pick-lists'
 import { useQuery } from '@tanstack/react-query'
 import { orderShelfQuery } from '../../../api/clients/usual.ts'
 import { pickListQuery } from '../../../api/orders/pick-lists.ts'

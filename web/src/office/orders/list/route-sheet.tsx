@@ -1,4 +1,4 @@
-import type { RouteStop } from '@cornerstock/contract/orders/route-stops'
+import type { RouteStop } from '@cornerstock/contract/orders/delivery/route-stops'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

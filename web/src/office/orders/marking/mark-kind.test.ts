@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import type { AnyOrder } from '@cornerstock/contract/orders/orders'
-import type { PickList } from '@cornerstock/contract/orders/pick-lists'
+import type { PickList } from '@cornerstock/contract/orders/picking/pick-lists'
 import { i18n } from '@lingui/core'
 import { QueryClient } from '@tanstack/react-query'
 import { beforeAll, expect, test } from 'vitest'

@@ -1,5 +1,5 @@
 import { orderStatuses } from '@cornerstock/contract/orders/orders'
-import type { PickList } from '@cornerstock/contract/orders/pick-lists'
+import type { PickList } from '@cornerstock/contract/orders/picking/pick-lists'
 import { Trans } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'

@@ -1,5 +1,5 @@
 import { orderStatuses } from '@cornerstock/contract/orders/orders'
-import type { PickList } from '@cornerstock/contract/orders/pick-lists'
+import type { PickList } from '@cornerstock/contract/orders/picking/pick-lists'
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type QueryObserverLoadingErrorResult, useQuery } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-import type { PickLine, PickList } from '@cornerstock/contract/orders/pick-lists'
+import type { PickLine, PickList } from '@cornerstock/contract/orders/picking/pick-lists'
 import { expect, test } from 'vitest'
 import type { LineMarkEntry } from '../marking/marks-in-outbox-rules.ts'
 import {

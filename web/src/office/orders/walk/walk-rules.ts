@@ -1,5 +1,10 @@
 import { orderStatuses } from '@cornerstock/contract/orders/orders'
-import type { PickLine, PickList, PickOrder, PickProduct } from '@cornerstock/contract/orders/pick-lists'
+import type {
+  PickLine,
+  PickList,
+  PickOrder,
+  PickProduct,
+} from '@cornerstock/contract/orders/picking/pick-lists'
 import type { LineMarkEntry } from '../marking/marks-in-outbox-rules.ts'
 
 /** A line as the picker sees it, including a mark that waits to be sent. */

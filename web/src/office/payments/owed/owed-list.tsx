@@ -1,4 +1,4 @@
-import { type AgeingRow, ages } from '@cornerstock/contract/orders/payments'
+import { type AgeingRow, ages } from '@cornerstock/contract/orders/money/payments'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import type { Age, AgeingRow } from '@cornerstock/contract/orders/payments'
+import type { Age, AgeingRow } from '@cornerstock/contract/orders/money/payments'
 import { fold } from '@cornerstock/contract/values/fold'
 import { type Cents, sum } from '@cornerstock/contract/values/money'
 

@@ -1,4 +1,4 @@
-import type { UnpaidDocument } from '@cornerstock/contract/orders/payments'
+import type { UnpaidDocument } from '@cornerstock/contract/orders/money/payments'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'

@@ -1,4 +1,4 @@
-import type { AnyPurchaseRun } from '@cornerstock/contract/orders/purchase-runs'
+import type { AnyPurchaseRun } from '@cornerstock/contract/orders/picking/purchase-runs'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
 import type { FormEvent } from 'react'

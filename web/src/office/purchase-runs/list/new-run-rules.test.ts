@@ -1,4 +1,4 @@
-import type { AnyPurchaseRun } from '@cornerstock/contract/orders/purchase-runs'
+import type { AnyPurchaseRun } from '@cornerstock/contract/orders/picking/purchase-runs'
 import { expect, test } from 'vitest'
 import { knownSuppliers, newRunProblems, toNewRun } from './new-run-rules.ts'
 

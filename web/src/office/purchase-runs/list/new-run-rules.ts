@@ -1,5 +1,5 @@
 import type { BodyInputOf } from '@cornerstock/contract/http/endpoint'
-import { type AnyPurchaseRun, createPurchaseRun } from '@cornerstock/contract/orders/purchase-runs'
+import { type AnyPurchaseRun, createPurchaseRun } from '@cornerstock/contract/orders/picking/purchase-runs'
 import { fold } from '@cornerstock/contract/values/fold'
 import { readTypedNumber } from '../../../lib/forms/typed-number-rules.ts'
 

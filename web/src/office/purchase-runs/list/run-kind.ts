@@ -1,6 +1,6 @@
 import type { BodyInputOf } from '@cornerstock/contract/http/endpoint'
-import type { AnyPurchaseRun } from '@cornerstock/contract/orders/purchase-runs'
-import * as contract from '@cornerstock/contract/orders/purchase-runs'
+import type { AnyPurchaseRun } from '@cornerstock/contract/orders/picking/purchase-runs'
+import * as contract from '@cornerstock/contract/orders/picking/purchase-runs'
 import { msg } from '@lingui/core/macro'
 import { call } from '../../../api/http/call.ts'
 import { runKeys } from '../../../api/purchase-runs/purchase-run-keys.ts'

@@ -1,4 +1,4 @@
-import type { AnyPurchaseRun, RunLine } from '@cornerstock/contract/orders/purchase-runs'
+import type { AnyPurchaseRun, RunLine } from '@cornerstock/contract/orders/picking/purchase-runs'
 import { cents } from '@cornerstock/contract/values/money'
 import { expect, test } from 'vitest'
 import type { RunMark, RunMarkEntry } from './marks/run-marks-in-outbox-rules.ts'

@@ -1,4 +1,4 @@
-import type { AnyPurchaseRun, AnyRunLine } from '@cornerstock/contract/orders/purchase-runs'
+import type { AnyPurchaseRun, AnyRunLine } from '@cornerstock/contract/orders/picking/purchase-runs'
 import type { Cents } from '@cornerstock/contract/values/money'
 import type { RunMark, RunMarkEntry } from './marks/run-marks-in-outbox-rules.ts'
 

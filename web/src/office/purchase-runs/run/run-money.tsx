@@ -1,4 +1,4 @@
-import type { AnyPurchaseRun, RuleCost } from '@cornerstock/contract/orders/purchase-runs'
+import type { AnyPurchaseRun, RuleCost } from '@cornerstock/contract/orders/picking/purchase-runs'
 import { type Cents, cents, formatMoney } from '@cornerstock/contract/values/money'
 import { Plural, Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'

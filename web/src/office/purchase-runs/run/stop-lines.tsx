@@ -1,4 +1,4 @@
-import type { AnyPurchaseRun } from '@cornerstock/contract/orders/purchase-runs'
+import type { AnyPurchaseRun } from '@cornerstock/contract/orders/picking/purchase-runs'
 import { Plural, useLingui } from '@lingui/react/macro'
 import { type ReactNode, type RefObject, useRef } from 'react'
 import { timings } from '../../../lib/time/timings.ts'

@@ -1,5 +1,5 @@
+import { countedQuantity } from '@cornerstock/contract/orders/money/sums'
 import type { Order, OrderItem } from '@cornerstock/contract/orders/orders'
-import { countedQuantity } from '@cornerstock/contract/orders/sums'
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'

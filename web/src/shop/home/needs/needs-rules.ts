@@ -1,5 +1,5 @@
 import { type Order, orderStatuses } from '@cornerstock/contract/orders/orders'
-import type { Offer } from '@cornerstock/contract/orders/substitutions'
+import type { Offer } from '@cornerstock/contract/orders/substitutes/substitutions'
 import { isOpenOffer } from '../../../checkout/offers/open-offer-rules.ts'
 
 /** A question that the client can still answer. */

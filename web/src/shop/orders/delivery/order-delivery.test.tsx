@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { OrderDelivery as Delivery } from '@cornerstock/contract/orders/deliveries'
+import type { OrderDelivery as Delivery } from '@cornerstock/contract/orders/delivery/deliveries'
 import { type Order, type OrderStatus, orderStatuses } from '@cornerstock/contract/orders/orders'
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'

@@ -1,4 +1,4 @@
-import type { DeliveryOutcome } from '@cornerstock/contract/orders/deliveries'
+import type { DeliveryOutcome } from '@cornerstock/contract/orders/delivery/deliveries'
 import { type Order, orderStatuses } from '@cornerstock/contract/orders/orders'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { formatDate } from '../../../lib/time/format-date.ts'

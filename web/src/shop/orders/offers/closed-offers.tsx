@@ -1,4 +1,4 @@
-import type { Offer } from '@cornerstock/contract/orders/substitutions'
+import type { Offer } from '@cornerstock/contract/orders/substitutes/substitutions'
 import { Trans } from '@lingui/react/macro'
 import { useNow } from '../../../lib/time/use-now.ts'
 

@@ -1,6 +1,6 @@
 import { type Product, priceAt } from '@cornerstock/contract/catalog/products'
 import type { CartItem } from '@cornerstock/contract/ordering/cart'
-import type { Substitution } from '@cornerstock/contract/orders/substitutions'
+import type { Substitution } from '@cornerstock/contract/orders/substitutes/substitutions'
 import type { OrderLine } from '../../../checkout/order-line-rules.ts'
 import { orderableLines } from '../cart/orderable-lines.ts'
 

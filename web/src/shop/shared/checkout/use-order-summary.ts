@@ -1,4 +1,4 @@
-import { type Substitution, substitutions } from '@cornerstock/contract/orders/substitutions'
+import { type Substitution, substitutions } from '@cornerstock/contract/orders/substitutes/substitutions'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { z } from 'zod'
 import type { OrderSource } from '../../../checkout/orders/orders-in-outbox-rules.ts'

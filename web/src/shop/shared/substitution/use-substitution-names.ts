@@ -1,4 +1,4 @@
-import type { Substitution } from '@cornerstock/contract/orders/substitutions'
+import type { Substitution } from '@cornerstock/contract/orders/substitutes/substitutions'
 import { useLingui } from '@lingui/react/macro'
 
 /** The names of the wishes that a client can have for a missing product. */

@@ -1,5 +1,5 @@
 import { type CreditMode, creditModes, type TermsKind } from '@cornerstock/contract/clients/client-credit'
-import { type DeliveryProof, deliveryProofs } from '@cornerstock/contract/orders/deliveries'
+import { type DeliveryProof, deliveryProofs } from '@cornerstock/contract/orders/delivery/deliveries'
 import { inEnglish } from '../../../../texts/text.ts'
 import { CellProblem } from './cell-rules.ts'
 

@@ -1,8 +1,8 @@
 import { addToOrder, placeOrder } from '@cornerstock/contract/ordering/placing'
 import { checkOutRecurringOrders } from '@cornerstock/contract/ordering/recurring-orders'
-import { answerMailedOffer } from '@cornerstock/contract/orders/mailed-offers'
 import type { orderRejections } from '@cornerstock/contract/orders/order-rejections'
-import { answerOffer, offerSubstitute } from '@cornerstock/contract/orders/substitutes'
+import { answerMailedOffer } from '@cornerstock/contract/orders/substitutes/mailed-offers'
+import { answerOffer, offerSubstitute } from '@cornerstock/contract/orders/substitutes/substitutes'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import {
   type BuiltAccount,

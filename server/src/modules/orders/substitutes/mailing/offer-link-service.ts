@@ -1,4 +1,4 @@
-import type { MailedOffer } from '@cornerstock/contract/orders/mailed-offers'
+import type { MailedOffer } from '@cornerstock/contract/orders/substitutes/mailed-offers'
 import type { Cents } from '@cornerstock/contract/values/money'
 import type { Context } from '../../../../context.ts'
 import type { Database } from '../../../../database/pool.ts'

@@ -1,5 +1,5 @@
 import type { OrderStatus } from '@cornerstock/contract/orders/orders'
-import type { OfferState } from '@cornerstock/contract/orders/substitutions'
+import type { OfferState } from '@cornerstock/contract/orders/substitutes/substitutions'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../../../database/pool.ts'
 import { staffNameOf } from '../../../../database/staff-name.ts'

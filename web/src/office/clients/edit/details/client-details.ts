@@ -1,7 +1,7 @@
 import { creditModes, termsKinds } from '@cornerstock/contract/clients/client-credit'
 import { type Client, type ClientInput, clientDetailsSchema } from '@cornerstock/contract/clients/clients'
 import { requireWholeWindow, windowFields } from '@cornerstock/contract/clients/delivery-windows'
-import { deliveryProofs } from '@cornerstock/contract/orders/deliveries'
+import { deliveryProofs } from '@cornerstock/contract/orders/delivery/deliveries'
 import { fromDollars, toDollars } from '@cornerstock/contract/values/money'
 import { z } from 'zod'
 import { readTypedNumber } from '../../../../lib/forms/typed-number-rules.ts'

@@ -1,4 +1,4 @@
-import { maxConsentNote } from '@cornerstock/contract/orders/substitutions'
+import { maxConsentNote } from '@cornerstock/contract/orders/substitutes/substitutions'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useRecordResponse } from '../../../../api/orders/substitutes.ts'

@@ -1,4 +1,4 @@
-import type { SubstituteCandidate } from '@cornerstock/contract/orders/substitutions'
+import type { SubstituteCandidate } from '@cornerstock/contract/orders/substitutes/substitutions'
 import { nearestOrderable } from '@cornerstock/contract/values/quantities'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'

@@ -1,5 +1,5 @@
 import type { AnyOrderItem } from '@cornerstock/contract/orders/orders'
-import type { SubstituteCandidate } from '@cornerstock/contract/orders/substitutions'
+import type { SubstituteCandidate } from '@cornerstock/contract/orders/substitutes/substitutions'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'

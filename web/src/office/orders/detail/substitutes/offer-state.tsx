@@ -1,5 +1,5 @@
 import type { AnyOrder } from '@cornerstock/contract/orders/orders'
-import type { AnyOffer, OfferState as State } from '@cornerstock/contract/orders/substitutions'
+import type { AnyOffer, OfferState as State } from '@cornerstock/contract/orders/substitutes/substitutions'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { formatDate, toTimeFormat } from '../../../../lib/time/format-date.ts'

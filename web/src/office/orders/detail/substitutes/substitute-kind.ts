@@ -1,6 +1,6 @@
 import type { BodyInputOf } from '@cornerstock/contract/http/endpoint'
 import type { AnyOrder } from '@cornerstock/contract/orders/orders'
-import * as contract from '@cornerstock/contract/orders/substitutes'
+import * as contract from '@cornerstock/contract/orders/substitutes/substitutes'
 import { msg } from '@lingui/core/macro'
 import { call } from '../../../../api/http/call.ts'
 import { orderKeys, showChangedOrder } from '../../../../api/orders/order-queries.ts'

@@ -1,5 +1,5 @@
 import { type AnyOrder, type AnyOrderItem, canSubstitute } from '@cornerstock/contract/orders/orders'
-import type { Substitution } from '@cornerstock/contract/orders/substitutions'
+import type { Substitution } from '@cornerstock/contract/orders/substitutes/substitutions'
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { Button } from '../../../../ui/buttons/button.tsx'

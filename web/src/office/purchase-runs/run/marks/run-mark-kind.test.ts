@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { AnyPurchaseRun, RunLine } from '@cornerstock/contract/orders/purchase-runs'
+import type { AnyPurchaseRun, RunLine } from '@cornerstock/contract/orders/picking/purchase-runs'
 import { i18n } from '@lingui/core'
 import { beforeAll, expect, test } from 'vitest'
 import { ApiError } from '../../../../api/http/api-error.ts'

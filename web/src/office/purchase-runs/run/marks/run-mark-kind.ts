@@ -1,5 +1,5 @@
-import type { AnyPurchaseRun } from '@cornerstock/contract/orders/purchase-runs'
-import * as contract from '@cornerstock/contract/orders/purchase-runs'
+import type { AnyPurchaseRun } from '@cornerstock/contract/orders/picking/purchase-runs'
+import * as contract from '@cornerstock/contract/orders/picking/purchase-runs'
 import { toDollars } from '@cornerstock/contract/values/money'
 import { i18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'

@@ -1,5 +1,5 @@
 import type { Order } from '@cornerstock/contract/orders/orders'
-import type { Offer } from '@cornerstock/contract/orders/substitutions'
+import type { Offer } from '@cornerstock/contract/orders/substitutes/substitutions'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useId } from 'react'
 import { hasCode } from '../../../../api/http/api-error.ts'

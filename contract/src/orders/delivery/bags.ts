@@ -1,4 +1,4 @@
-import { type Cents, cents } from '../values/money.ts'
+import { type Cents, cents } from '../../values/money.ts'
 
 /** What is in the bag of a delivery run, or should be. */
 export interface Bag {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '../http/endpoint.ts'
+import { endpoint } from '../../http/endpoint.ts'
 import {
   idParamSchema,
   idSchema,
@@ -8,9 +8,9 @@ import {
   requiredTextSchema,
   seenQuantitySchema,
   timeSchema,
-} from '../http/fields.ts'
-import { pagingFields } from '../http/paging.ts'
-import { moneySchema, positiveAmountSchema, priceSchema } from '../values/money.ts'
+} from '../../http/fields.ts'
+import { pagingFields } from '../../http/paging.ts'
+import { moneySchema, positiveAmountSchema, priceSchema } from '../../values/money.ts'
 
 /** The largest number of orders that a purchase run can name. */
 export const maxRunOrders = 500

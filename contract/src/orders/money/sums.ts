@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { chargeKinds, type OrderCharge } from '../prices/charges.ts'
-import { type Cents, cents, moneySchema, sum, times } from '../values/money.ts'
+import { chargeKinds, type OrderCharge } from '../../prices/charges.ts'
+import { type Cents, cents, moneySchema, sum, times } from '../../values/money.ts'
 import { type Credit, creditedAmount } from './credits.ts'
 
 /**

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { endpoint } from '../http/endpoint.ts'
-import { idSchema, localDaySchema, longIdSchema } from '../http/fields.ts'
-import { orderStatusSchema } from './orders.ts'
-import { orderSelectionFields, requireOneSelection } from './paper.ts'
+import { endpoint } from '../../http/endpoint.ts'
+import { idSchema, localDaySchema, longIdSchema } from '../../http/fields.ts'
+import { orderStatusSchema } from '../orders.ts'
+import { orderSelectionFields, requireOneSelection } from '../paper.ts'
 
 const pickLineSchema = z.object({
   itemId: longIdSchema,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { longIdSchema, timeSchema } from '../http/fields.ts'
+import { longIdSchema, timeSchema } from '../../http/fields.ts'
 
 /** What shows who took a delivery (HTTP contract of the trade, 8). */
 export const deliveryProofs = ['none', 'name', 'signature', 'photo'] as const

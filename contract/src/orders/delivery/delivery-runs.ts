@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '../http/endpoint.ts'
+import { endpoint } from '../../http/endpoint.ts'
 import {
   flagSchema,
   idParamSchema,
@@ -11,10 +11,11 @@ import {
   requiredTextSchema,
   textSchema,
   timeSchema,
-} from '../http/fields.ts'
-import { pagingFields } from '../http/paging.ts'
-import { fieldText } from '../texts/field-texts.ts'
-import { moneySchema, priceSchema } from '../values/money.ts'
+} from '../../http/fields.ts'
+import { pagingFields } from '../../http/paging.ts'
+import { fieldText } from '../../texts/field-texts.ts'
+import { moneySchema, priceSchema } from '../../values/money.ts'
+import { returnReasons } from '../returns.ts'
 import {
   deliveryOutcomes,
   deliveryProofs,
@@ -22,7 +23,6 @@ import {
   keptReasons,
   proofPictures,
 } from './deliveries.ts'
-import { returnReasons } from './returns.ts'
 
 /** The most orders of a run. */
 export const maxRunOrders = 500

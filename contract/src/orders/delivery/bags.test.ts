@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cents } from '../values/money.ts'
+import { cents } from '../../values/money.ts'
 import { bagDifference, isDifferent } from './bags.ts'
 
 const bag = (cash: number, checks: number) => ({ cash: cents(cash), checks: cents(checks) })

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { endpoint } from '../http/endpoint.ts'
-import { idSchema, textSchema, timeSchema } from '../http/fields.ts'
-import { moneySchema } from '../values/money.ts'
-import { orderStatusSchema } from './orders.ts'
+import { endpoint } from '../../http/endpoint.ts'
+import { idSchema, textSchema, timeSchema } from '../../http/fields.ts'
+import { moneySchema } from '../../values/money.ts'
+import { orderStatusSchema } from '../orders.ts'
 import { offerStates, substituteProductSchema } from './substitutions.ts'
 
 /** An offer as the link in an email shows it to somebody who is not signed in. */

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { endpoint } from '../http/endpoint.ts'
-import { longIdParamSchema, seenQuantitySchema } from '../http/fields.ts'
-import { fieldText } from '../texts/field-texts.ts'
-import { priceSchema } from '../values/money.ts'
-import { anyOrderSchema, orderSchema } from './orders.ts'
+import { endpoint } from '../../http/endpoint.ts'
+import { longIdParamSchema, seenQuantitySchema } from '../../http/fields.ts'
+import { fieldText } from '../../texts/field-texts.ts'
+import { priceSchema } from '../../values/money.ts'
+import { anyOrderSchema, orderSchema } from '../orders.ts'
 
 const itemParams = z.object({ itemId: longIdParamSchema })
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '../http/endpoint.ts'
+import { endpoint } from '../../http/endpoint.ts'
 import {
   idParamSchema,
   idSchema,
@@ -9,12 +9,12 @@ import {
   requestTimeSchema,
   textSchema,
   timeSchema,
-} from '../http/fields.ts'
-import { pagingFields } from '../http/paging.ts'
-import { reportDaysSchema } from '../office/reports.ts'
-import { moneySchema } from '../values/money.ts'
-import { anyQuantitySchema } from '../values/quantities.ts'
-import { anyOrderSchema } from './orders.ts'
+} from '../../http/fields.ts'
+import { pagingFields } from '../../http/paging.ts'
+import { reportDaysSchema } from '../../office/reports.ts'
+import { moneySchema } from '../../values/money.ts'
+import { anyQuantitySchema } from '../../values/quantities.ts'
+import { anyOrderSchema } from '../orders.ts'
 import { maxConsentNote, offerStates, substituteCandidateSchema } from './substitutions.ts'
 
 const itemParams = z.object({ itemId: longIdParamSchema })

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { deliveryWindowSchema } from '../clients/delivery-windows.ts'
-import { endpoint } from '../http/endpoint.ts'
-import { idSchema } from '../http/fields.ts'
-import { fieldText } from '../texts/field-texts.ts'
-import { maxPaperOrders, orderSelectionFields, requireOneSelection } from './paper.ts'
+import { deliveryWindowSchema } from '../../clients/delivery-windows.ts'
+import { endpoint } from '../../http/endpoint.ts'
+import { idSchema } from '../../http/fields.ts'
+import { fieldText } from '../../texts/field-texts.ts'
+import { maxPaperOrders, orderSelectionFields, requireOneSelection } from '../paper.ts'
 
 const routeStopSchema = z
   .object({

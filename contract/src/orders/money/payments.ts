@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '../http/endpoint.ts'
+import { endpoint } from '../../http/endpoint.ts'
 import {
   clientIdSchema,
   idParamSchema,
@@ -9,10 +9,10 @@ import {
   requiredTextSchema,
   textSchema,
   timeSchema,
-} from '../http/fields.ts'
-import { pagingFields } from '../http/paging.ts'
-import { sayField } from '../texts/field-texts.ts'
-import { moneySchema, positiveAmountSchema } from '../values/money.ts'
+} from '../../http/fields.ts'
+import { pagingFields } from '../../http/paging.ts'
+import { sayField } from '../../texts/field-texts.ts'
+import { moneySchema, positiveAmountSchema } from '../../values/money.ts'
 
 export const paymentMethods = ['cash', 'check', 'card', 'transfer'] as const
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { permitProblems } from '../clients/permit-problems.ts'
-import { idSchema, longIdSchema, timeSchema } from '../http/fields.ts'
-import { moneySchema } from '../values/money.ts'
+import { permitProblems } from '../../clients/permit-problems.ts'
+import { idSchema, longIdSchema, timeSchema } from '../../http/fields.ts'
+import { moneySchema } from '../../values/money.ts'
 
 /**
  * What staff may do if a product is short or not found: send nothing instead, send another product at the same price or

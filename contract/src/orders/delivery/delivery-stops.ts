@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '../http/endpoint.ts'
+import { endpoint } from '../../http/endpoint.ts'
 import {
   flagSchema,
   idParamSchema,
@@ -9,12 +9,12 @@ import {
   quantitySchema,
   requestTimeSchema,
   textSchema,
-} from '../http/fields.ts'
-import { fieldText } from '../texts/field-texts.ts'
-import { positiveAmountSchema } from '../values/money.ts'
+} from '../../http/fields.ts'
+import { fieldText } from '../../texts/field-texts.ts'
+import { positiveAmountSchema } from '../../values/money.ts'
+import { backQuantitySchema } from '../returns.ts'
 import { deliveryOutcomes, doorPaymentMethods, keptReasons } from './deliveries.ts'
 import { deliveryRunSchema } from './delivery-runs.ts'
-import { backQuantitySchema } from './returns.ts'
 
 const boxesRange = fieldText('Must be a whole number from 0 to 10,000.')
 

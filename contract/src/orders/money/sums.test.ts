@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import type { OrderCharge } from '../prices/charges.ts'
-import { cents } from '../values/money.ts'
+import type { OrderCharge } from '../../prices/charges.ts'
+import { cents } from '../../values/money.ts'
 import { missingUnits, type OrderSums, orderCharges, sumOrder, sumRows } from './sums.ts'
 
 const line = (

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { idSchema, longIdSchema, timeSchema } from '../http/fields.ts'
-import { type Cents, moneySchema, sum } from '../values/money.ts'
+import { idSchema, longIdSchema, timeSchema } from '../../http/fields.ts'
+import { type Cents, moneySchema, sum } from '../../values/money.ts'
 
 /** The amount that an accepted claim took off the price of an order line. */
 export const creditSchema = z
