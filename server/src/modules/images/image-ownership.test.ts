@@ -10,6 +10,7 @@ import {
 } from '../../../test/support/factories.ts'
 import { buildUpload, imageForm, keptFiles } from '../../../test/support/images.ts'
 import { nextPageOf } from '../../../test/support/next-page.ts'
+import { buildDeliveryRun } from '../../../test/support/road.ts'
 import { type Response, startTestApp, type TestApp } from '../../../test/support/test-app.ts'
 
 let shop: TestApp
@@ -208,6 +209,25 @@ it('staff upload images for products with their own id, without a quota', async 
   expect(await list(other)).toHaveLength(2)
   expect((await shop.send(`GET /api/clients/${other.accountId}/images`, { as: client })).status).toBe(403)
   expect((await shop.app.inject({ url: body.imageUrl })).statusCode).toBe(200)
+})
+
+it('a driver uploads images only with its own id and for the clients of its runs that nobody has confirmed', async () => {
+  const [driver, stranger] = [await buildStaff(shop.db, { role: 'driver' }), await buildClient(shop.db)]
+  const runId = await buildDeliveryRun(shop.db, [await buildOrder(shop.db, { client })], { driver })
+  await buildDeliveryRun(shop.db, [await buildOrder(shop.db, { client: stranger })])
+  const bytes = await newPicture()
+  const statusFor = async (clientId: string) => (await upload(bytes, driver, clientId)).status
+  expect(await statusFor(driver.accountId)).toBe(201)
+  expect(await statusFor(client.accountId.toUpperCase())).toBe(201)
+  for (const clientId of [stranger.accountId, staff.accountId, crypto.randomUUID(), 'nobody'])
+    expect(await statusFor(clientId)).toBe(403)
+  expect(await list(staff, stranger.accountId)).toEqual([])
+  await shop.db.$client.query(
+    `update delivery_runs set closed_at = now(), counted_cash_cents = 0, counted_checks_cents = 0, confirmed_at = now()
+      where run_id = $1`,
+    [runId],
+  )
+  expect(await statusFor(client.accountId)).toBe(403)
 })
 
 it('staff must name a client or themselves', async () => {

@@ -21,6 +21,14 @@ export type UploadPosition = [uploadedAt: number, imageId: number]
 
 const storedImage = sql`name, width, height, byte_length as "byteLength"`
 
+/** Whether a driver has a stop of a client on a run whose stops can still be recorded. */
+export async function isDriverOf(db: Database, driverId: string, clientId: string): Promise<boolean> {
+  const { rows } = await db.execute(sql`
+    select from delivery_runs r join delivery_stops s using (run_id) join orders o using (order_id)
+     where r.driver_id = ${driverId} and r.confirmed_at is null and o.client_id::text = ${clientId} limit 1`)
+  return rows.length > 0
+}
+
 /** Makes other uploads of a client wait until the transaction ends. */
 export async function lockUploads(db: Database, clientId: string): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(3, hashtext(${clientId}))`)

@@ -25,6 +25,7 @@ import {
   findUploads,
   insertStoredImage,
   insertUploadOf,
+  isDriverOf,
   lockUploads,
   type StoredImage,
   sumUploads,
@@ -38,20 +39,32 @@ type RecordedUpload = { imageId: number; stored: StoredImage }
 
 /**
  * Stores an image in several sizes. Clients upload their own images; staff upload those of a client or, with their own
- * id, images for products. A file is stored once, and is an upload of each account that sends it.
- * Throws UNSUPPORTED_MEDIA_TYPE, TOO_LARGE, QUOTA_REACHED, or UNAVAILABLE if the store is down.
+ * id, images for products; a driver uploads only its own, and those of the clients on its runs. A file is stored once,
+ * and is an upload of each account that sends it.
+ * Throws FORBIDDEN, UNSUPPORTED_MEDIA_TYPE, TOO_LARGE, QUOTA_REACHED, or UNAVAILABLE if the store is down.
  */
 export async function uploadImage(
   context: SignedInContext,
   store: ImageStore,
   sent: { clientId?: string | undefined; image: File },
 ): Promise<Pick<UploadedImage, 'imageId' | 'imageUrl'>> {
+  await requireOwnStop(context, sent.clientId)
   const clientId = await resolveAccountId(context, sent.clientId)
   const bytes = Buffer.from(await sent.image.arrayBuffer())
   const contentHash = createHash('sha256').update(bytes).digest()
   const recorded = await recordUpload(context, clientId, (db) => findStoredImage(db, contentHash))
   const { imageId, stored } = recorded ?? (await storeImage(context, store, { clientId, bytes, contentHash }))
   return { imageId, imageUrl: imageUrlOf(stored.name, stored) }
+}
+
+async function requireOwnStop(
+  { actor, db }: SignedInContext,
+  claimedClientId: string | undefined,
+): Promise<void> {
+  const claim = claimedClientId?.toLowerCase() ?? actor.accountId
+  if (actor.role !== 'driver' || claim === actor.accountId) return
+  if (!(await isDriverOf(db, actor.accountId, claim)))
+    throw new AppError('FORBIDDEN', text('This store is not on your runs.'))
 }
 
 /**

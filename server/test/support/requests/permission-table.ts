@@ -140,6 +140,8 @@ const exceptions: Record<
   'POST /orderitem/items/:itemId/substitutes': { success: 409, absentProduct: 409 },
   // The permit of the example does not expire.
   'POST /Permits/:permitId/reminder': { success: 409 },
+  // A driver uploads pictures for the clients of its own runs.
+  'POST /ImageUpload': { driver: 403 },
   // A driver reads the orders of its own runs.
   'GET /order/:orderId': { driver: 404 },
   'GET /DeliveryRuns/:deliveryRunId': { driver: 404 },
