@@ -1,4 +1,4 @@
-import type { Credit } from '../orders/money/credits.ts'
+import { type Credit, creditedQuantity } from '../orders/money/credits.ts'
 import { countedQuantity } from '../orders/money/sums.ts'
 import { type Order, type OrderItem, orderStatuses } from '../orders/orders.ts'
 import { hourMs } from '../values/days.ts'
@@ -17,9 +17,4 @@ export const canClaim = (
 export const creditableQuantity = (
   line: Pick<OrderItem, 'id' | 'quantity' | 'foundQuantity'>,
   credits: readonly Pick<Credit, 'itemId' | 'quantity'>[],
-): number => {
-  const credited = credits
-    .filter(({ itemId }) => itemId === line.id)
-    .reduce((total, { quantity }) => total + quantity, 0)
-  return Math.max(0, countedQuantity(line) - credited)
-}
+): number => Math.max(0, countedQuantity(line) - creditedQuantity(line.id, credits))

@@ -19,3 +19,10 @@ export type Credit = z.output<typeof creditSchema>
 /** The sum of the credits of an order line. */
 export const creditedAmount = (id: number, credits: readonly Pick<Credit, 'itemId' | 'amount'>[]): Cents =>
   sum(credits.filter(({ itemId }) => itemId === id).map(({ amount }) => amount))
+
+/** The credited units of an order line. */
+export const creditedQuantity = (
+  id: number,
+  credits: readonly Pick<Credit, 'itemId' | 'quantity'>[],
+): number =>
+  credits.filter(({ itemId }) => itemId === id).reduce((total, { quantity }) => total + quantity, 0)

@@ -20,6 +20,7 @@ import { readRun } from '../read-runs-service.ts'
 import { recordStopUpdate } from '../run-events-service.ts'
 import { lockOwnRun } from '../run-moves-service.ts'
 import { momentOf, requireOnlyWithDelivery, requireProof } from './check-stop-report.ts'
+import { findCreditedBeyond } from './stop-goods-rules.ts'
 import { recordGoods } from './stop-goods-service.ts'
 import { findItemsToCount, findStops } from './stop-list-queries.ts'
 import { recordPayments } from './stop-money-service.ts'
@@ -32,8 +33,8 @@ type RulesOfSettings = { claimHours: number; countAtDoor: readonly string[] }
 /**
  * Records what came of a stop, once per idempotency key; also after the run was closed, because a report may arrive
  * late. Throws STOP_DONE for a stop that has an outcome, unless an associate corrects it; RUN_CLOSED once the bag of the
- * run is confirmed; NOT_CHANGEABLE for an order that was cancelled; CONFLICT before the start, and for an order that is
- * on a later run; BAD_REQUEST and NOT_FOUND for what the report lacks or names wrongly.
+ * run is confirmed; NOT_CHANGEABLE for an order that was cancelled; CONFLICT before the start, for an order that is
+ * on a later run, and for a correction that leaves less delivered than was credited; BAD_REQUEST and NOT_FOUND for what the report lacks or names wrongly.
  */
 export async function recordStop(
   context: SignedInContext,
@@ -118,6 +119,7 @@ async function applyReport(
     ? await findItemsToCount(transaction, [orderId], rules.countAtDoor)
     : new Set<number>()
   await recordGoods(transaction, context, order, { stop, goods: report, toCount })
+  if (before.outcome === 'delivered') await requireCredited(transaction, context, order, isDelivered)
   await takeReturns(transaction, context, { ...stop, clientId }, report.returned)
   await updateStop(transaction, stop, {
     ...{ outcome: report.outcome, at, recordedBy: context.actor.accountId },
@@ -138,6 +140,29 @@ async function applyReport(
   })
   if (notice)
     await notifyClient(transaction, clientId, { type: 'OrderUpdate', subject: `order ${orderId}`, ...notice })
+}
+
+/**
+ * Checks that a correction leaves as many units delivered as were credited: otherwise more would be credited than was
+ * charged.
+ */
+async function requireCredited(
+  transaction: Database,
+  context: SignedInContext,
+  order: LockedOrder,
+  isDelivered: boolean,
+): Promise<void> {
+  const { actor } = context
+  const corrected = await lockVisible(transaction, context, order.orderId)
+  const line = findCreditedBeyond(toOrder(corrected, actor), toOrder(order, actor), isDelivered)
+  if (line)
+    throw new AppError(
+      'CONFLICT',
+      text(
+        '{name}: {credited, plural, one {# unit was} other {# units were}} credited since. At least as many must stay delivered.',
+        line,
+      ),
+    )
 }
 
 /** The name of a picture that was uploaded; without one, that of the picture before. */

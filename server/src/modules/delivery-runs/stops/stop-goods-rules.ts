@@ -1,3 +1,6 @@
+import { creditedQuantity } from '@cornerstock/contract/orders/money/credits'
+import { countedQuantity } from '@cornerstock/contract/orders/money/sums'
+import type { Order } from '@cornerstock/contract/orders/orders'
 import type { LockedOrder } from '../../orders/order-service.ts'
 import type { Kept } from './check-stop-report.ts'
 
@@ -22,10 +25,10 @@ const unitsOf = (lines: readonly Count[], { id }: Item): number =>
  * An order as it was before a stop: what the stop took off is found again, and a line that was unset then is unset. What
  * it has credited did not lower the count, and stays.
  */
-export function asBeforeStop<Order extends Pick<LockedOrder, 'items'>>(
-  order: Order,
+export function asBeforeStop<Stored extends Pick<LockedOrder, 'items'>>(
+  order: Stored,
   kept: readonly KeptLine[],
-): Order {
+): Stored {
   const lowering = kept.filter(({ isCredited }) => !isCredited)
   const items = order.items.map((item): Item => {
     const taken = unitsOf(lowering, item)
@@ -49,6 +52,26 @@ export const newFindings = (
     const isSame = current.items.find(({ id }) => id === item.id)?.foundQuantity === foundQuantity
     return isSame ? [] : [{ itemId: item.id, foundQuantity }]
   })
+
+/**
+ * The first line of which a correction would leave fewer units delivered than are credited, with the credited units;
+ * undefined without one. A line of which no fewer are delivered stays: it can have been marked after its credit.
+ *
+ * @param before the lines as they were delivered
+ */
+export function findCreditedBeyond(
+  { items, credits }: Pick<Order, 'items' | 'credits'>,
+  before: Pick<Order, 'items'>,
+  isDelivered: boolean,
+): { name: string; credited: number } | undefined {
+  const deliveredBefore = new Map(before.items.map((item) => [item.id, countedQuantity(item)]))
+  const found = items.find((item) => {
+    const delivered = isDelivered ? countedQuantity(item) : 0
+    const isLess = delivered < (deliveredBefore.get(item.id) ?? 0)
+    return isLess && delivered < creditedQuantity(item.id, credits)
+  })
+  return found && { name: found.productName, credited: creditedQuantity(found.id, credits) }
+}
 
 /** Whether a report names the goods that are recorded. */
 export function areSameGoods(
