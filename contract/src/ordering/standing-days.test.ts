@@ -2,7 +2,14 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { toDate, toDayNumber } from '../values/days.ts'
 import { createDeliveryCalendar, type DeliveryRules } from './delivery-day.ts'
-import { isScheduled, nextDates, type Rhythm, scheduledDays, toStandingDate } from './standing-days.ts'
+import {
+  isScheduled,
+  nextDates,
+  openDates,
+  type Rhythm,
+  scheduledDays,
+  toStandingDate,
+} from './standing-days.ts'
 
 const rhythm: Rhythm = { everyWeeks: 1, weekdays: [1], startsOn: '2026-12-01', pausedUntil: null }
 const rules: DeliveryRules = {
@@ -127,4 +134,18 @@ it('the next dates are those whose cut-off is to come, without those that are ov
   expect(dates('2026-12-04T21:59:00Z')).toEqual([moved, second])
   expect(dates('2026-12-04T22:00:00Z')).toEqual([second, third])
   expect(dates('2026-12-04T21:59:00Z', ['2026-12-07'])).toEqual([second, third])
+})
+
+it('a date that could only be placed more than five weeks after its day is none of the next, and open until its day', () => {
+  const closedOn = Array.from({ length: 36 }, (_, index) => toDate(toDayNumber('2026-12-07') + index))
+  const calendar = createDeliveryCalendar({ ...rules, leadDays: 0, closedOn })
+  const everyDay = { ...rhythm, weekdays: [1, 2, 3, 4, 5, 6, 7] }
+  const moment = (today: string) => ({ today, now: new Date(`${today}T15:00:00Z`) })
+  const next = (today: string) =>
+    nextDates(everyDay, calendar, { ...moment(today), count: 2, isOver: () => false }).map(({ day }) => day)
+  // The first day after the closure is 12 January, 36 days after the first of it.
+  expect(next('2026-12-06')).toEqual(['2026-12-08', '2026-12-09'])
+  const firstOpen = (today: string) => openDates(everyDay, calendar, moment(today)).next().value
+  expect(firstOpen('2026-12-06')).toMatchObject({ day: '2026-12-07' })
+  expect(firstOpen('2026-12-07')).toMatchObject({ day: '2026-12-08' })
 })

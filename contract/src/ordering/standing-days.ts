@@ -1,4 +1,4 @@
-import { hourMs, toDate, toDayNumber } from '../values/days.ts'
+import { dayMs, hourMs, toDate, toDayNumber } from '../values/days.ts'
 import type { DeliveryCalendar } from './delivery-day.ts'
 
 /** On which days a standing order is due (HTTP contract of the trade, 9). Days are `2026-01-31`. */
@@ -56,21 +56,51 @@ export function toStandingDate(calendar: DeliveryCalendar, day: string): Standin
   return { day, deliveryDate, orderBy, placeAt, tellAt: new Date(placeAt.getTime() - toldBeforeMs) }
 }
 
-/** Up to `count` dates whose cut-off is after `now`, without the days that `isOver` names. */
+/**
+ * How many days a date waits for a delivery after its scheduled day: one that could only be placed later than that is left
+ * out.
+ */
+const longestWait = 35
+
+/** For how many more days a date stays in sight, so that servers that were down in the meantime still find it. */
+const daysOfGrace = 7
+
+/** The first scheduled day of which something may still be to be done. */
+export const firstOpenDay = (today: string): string => toDate(toDayNumber(today) - longestWait - daysOfGrace)
+
+/** Whether a date is left out because the next delivery after a closure is too long after its day. */
+export const waitsTooLong = ({ day, placeAt }: StandingDate): boolean =>
+  placeAt.getTime() >= (toDayNumber(day) + longestWait + 1) * dayMs
+
+type Moment = { now: Date; today: string }
+
+/**
+ * The dates that are still to be placed or left out, in order; they have no end. A date is over with its cut-off, or,
+ * if it would wait too long, on its day.
+ *
+ * @param moment `today` is the local day of `now`
+ */
+export function* openDates(
+  rhythm: Rhythm,
+  calendar: DeliveryCalendar,
+  { now, today }: Moment,
+): Generator<StandingDate> {
+  for (const day of scheduledDays(rhythm, firstOpenDay(today))) {
+    const date = toStandingDate(calendar, day)
+    if (date.orderBy > now && (day > today || !waitsTooLong(date))) yield date
+  }
+}
+
+/** Up to `count` dates that will be placed, without the days that `isOver` names. */
 export function nextDates(
   rhythm: Rhythm,
   calendar: DeliveryCalendar,
-  { today, now, count, isOver }: { today: string; now: Date; count: number; isOver(day: string): boolean },
+  { count, isOver, ...moment }: Moment & { count: number; isOver(day: string): boolean },
 ): StandingDate[] {
   const dates: StandingDate[] = []
-  // A day before today may have moved to a later delivery day, whose cut-off is not over.
-  for (const day of scheduledDays(rhythm, toDate(toDayNumber(today) - longestMove))) {
-    const date = toStandingDate(calendar, day)
-    if (date.orderBy > now && !isOver(day)) dates.push(date)
+  for (const date of openDates(rhythm, calendar, moment)) {
+    if (!waitsTooLong(date) && !isOver(date.day)) dates.push(date)
     if (dates.length === count) break
   }
   return dates
 }
-
-/** How many days after its scheduled day a date can arrive at the latest: deliveries may be closed for weeks. */
-export const longestMove = 35

@@ -29,7 +29,10 @@ const dateSchema = z.object({
   items: z.array(itemSchema),
 })
 
-/** Why a line was left out, or why nothing was placed: a rule of orders, or that it was too late to place it. */
+/**
+ * Why a line was left out, or why nothing was placed: a rule of orders, that it was too late to place it, or that nothing
+ * is delivered for more than five weeks.
+ */
 export const standingReasons = [
   'ORDERS_ON_HOLD',
   'PRODUCT_UNAVAILABLE',
@@ -40,6 +43,7 @@ export const standingReasons = [
   'CREDIT_EXCEEDED',
   'INSUFFICIENT_STOCK',
   'CUTOFF_PASSED',
+  'NO_DELIVERY',
 ] as const
 
 export type StandingReason = (typeof standingReasons)[number]
@@ -87,7 +91,7 @@ export const standingOrderSchema = z
     risePercent: z.number(),
     /** The next four. */
     nextDates: z.array(dateSchema),
-    /** The newest four of the last five weeks, newest first. */
+    /** The newest four of the last six weeks, newest first. */
     lastDates: z.array(lastDateSchema),
   })
   .meta({ id: 'StandingOrder' })

@@ -15,6 +15,7 @@ export const reasonTexts: Record<StandingReason, MessageDescriptor> = {
   CREDIT_EXCEEDED: msg`Credit does not cover it`,
   INSUFFICIENT_STOCK: msg`Sold out`,
   CUTOFF_PASSED: msg`The cut-off was over`,
+  NO_DELIVERY: msg`No delivery within five weeks`,
 }
 
 /** What was left out of a standing order, and why. */

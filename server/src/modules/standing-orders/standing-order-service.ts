@@ -2,8 +2,9 @@ import { maxLineQuantity } from '@cornerstock/contract/http/fields'
 import type { Paging } from '@cornerstock/contract/http/paging'
 import { createDeliveryCalendar, type DeliveryRules } from '@cornerstock/contract/ordering/delivery-day'
 import {
+  firstOpenDay,
   isScheduled,
-  nextDates,
+  openDates,
   type Rhythm,
   toStandingDate,
 } from '@cornerstock/contract/ordering/standing-days'
@@ -36,7 +37,6 @@ import {
   updateStandingOrder,
 } from './change-queries.ts'
 import { renewComingNotices } from './coming/coming-service.ts'
-import { firstOpenDay } from './placing/due-rules.ts'
 import { toStandingOrder } from './standing-order-mappers.ts'
 import {
   countStandingOrders,
@@ -114,14 +114,12 @@ export async function changeStandingOrder(
   })
 }
 
-/** The first day whose cut-off is not over. */
+/** The first day that is not over. */
 function firstDayOf(rhythm: Rhythm, rules: DeliveryRules, now: Date): string {
-  const [date] = nextDates(rhythm, createDeliveryCalendar(rules), {
-    ...{ today: toLocalDay(now, rules.timeZone), now, count: 1 },
-    isOver: () => false,
-  })
-  if (!date) throw new Error('Every standing order has a next date.')
-  return date.day
+  const moment = { now, today: toLocalDay(now, rules.timeZone) }
+  const { value } = openDates(rhythm, createDeliveryCalendar(rules), moment).next()
+  if (!value) throw new Error('Every standing order has a next date.')
+  return value.day
 }
 
 const hasOtherDays = (before: StoredStandingOrder, after: StoredStandingOrder): boolean =>

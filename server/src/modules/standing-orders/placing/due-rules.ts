@@ -1,11 +1,12 @@
 import type { DeliveryCalendar } from '@cornerstock/contract/ordering/delivery-day'
 import {
-  longestMove,
+  firstOpenDay,
   type StandingDate,
   scheduledDays,
   toStandingDate,
+  waitsTooLong,
 } from '@cornerstock/contract/ordering/standing-days'
-import { toDate, toDayNumber } from '@cornerstock/contract/values/days'
+import type { StandingReason } from '@cornerstock/contract/ordering/standing-orders'
 import type { Schedule, StoredStandingOrder } from '../standing-order-queries.ts'
 
 /** A date of a standing order, with what is stored of it. */
@@ -15,27 +16,25 @@ type DateOf<S extends Schedule> = StandingDate & { standingOrder: S; stored: S['
 export type DueDate = DateOf<StoredStandingOrder>
 
 /**
- * What is to be done: place dates, say that it is too late for them, or tell the client of those of the `coming` ones
- * that it was not told of.
+ * What is to be done: place dates, leave them out and say why, or tell the client of those of the `coming` ones that it
+ * was not told of.
  */
 export type Due<S extends Schedule = StoredStandingOrder> = {
   coming: DateOf<S>[]
   toPlace: DateOf<S>[]
-  tooLate: DateOf<S>[]
+  toLeaveOut: DateOf<S>[]
 }
-
-/** The first day whose goods may still be to come on a day or later. */
-export const firstOpenDay = (today: string): string => toDate(toDayNumber(today) - longestMove)
 
 export const isToTell = ({ stored }: DateOf<Schedule>): boolean => stored?.isTold !== true
 
 /** Whether something is to be done. */
-export const hasWork = ({ coming, toPlace, tooLate }: Due<Schedule>): boolean =>
-  toPlace.length + tooLate.length > 0 || coming.some(isToTell)
+export const hasWork = ({ coming, toPlace, toLeaveOut }: Due<Schedule>): boolean =>
+  toPlace.length + toLeaveOut.length > 0 || coming.some(isToTell)
 
 /**
- * Finds the dates of a standing order for which something is to be done at a moment. A date is too late if its cut-off
- * is over now, but was not over when the days were set.
+ * Finds the dates of a standing order for which something is to be done at a moment. A date whose cut-off is over now,
+ * but was not when the days were set, is left out; and one that would wait too long for a delivery, on its day, or as
+ * soon as the client was told otherwise.
  *
  * @param today the local day of `now`
  */
@@ -44,20 +43,27 @@ export function findDue<S extends Schedule>(
   calendar: DeliveryCalendar,
   { now, today }: { now: Date; today: string },
 ): Due<S> {
-  const due: Due<S> = { coming: [], toPlace: [], tooLate: [] }
+  const due: Due<S> = { coming: [], toPlace: [], toLeaveOut: [] }
+  const lastTold = standingOrder.dates.findLast(({ isTold }) => isTold)?.day ?? today
   for (const day of scheduledDays(standingOrder, firstOpenDay(today))) {
     const date = toStandingDate(calendar, day)
-    if (date.tellAt > now) return due
+    if (date.tellAt > now && day > today && day > lastTold) return due
     const stored: S['dates'][number] | undefined = standingOrder.dates.find((one) => one.day === day)
     if (stored?.isSettled || stored?.isSkipped) continue
     const dueDate = { ...date, standingOrder, stored }
-    if (date.orderBy <= now) {
-      if (isOwn(standingOrder, date)) due.tooLate.push(dueDate)
-    } else if (date.placeAt <= now) due.toPlace.push(dueDate)
+    const isOver = waitsTooLong(date) ? day <= today || stored?.isTold : date.orderBy <= now
+    if (isOver) {
+      if (isOwn(standingOrder, date)) due.toLeaveOut.push(dueDate)
+    } else if (date.tellAt > now) continue
+    else if (date.placeAt <= now) due.toPlace.push(dueDate)
     else due.coming.push(dueDate)
   }
   return due
 }
+
+/** Why a date is left out. */
+export const reasonOf = (date: StandingDate): StandingReason =>
+  waitsTooLong(date) ? 'NO_DELIVERY' : 'CUTOFF_PASSED'
 
 /** Whether the cut-off of a date was not over when the days were set; the settings may have changed it since. */
 const isOwn = ({ firstDay, daysSetAt }: Schedule, { day, orderBy }: StandingDate): boolean =>

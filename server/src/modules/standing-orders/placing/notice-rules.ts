@@ -37,6 +37,7 @@ export const lineReasons: Record<StandingReason, Text> = {
   BELOW_MINIMUM: text('it came to less than the minimum order'),
   CREDIT_EXCEEDED: text('your credit does not cover it'),
   CUTOFF_PASSED: text('it was too late to order'),
+  NO_DELIVERY: text('nothing is delivered within five weeks of it'),
 }
 
 const reasonOfLine = ({ taken, quantity, reason, rise, permitName }: LeftOutLine): Text => {

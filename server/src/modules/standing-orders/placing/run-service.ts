@@ -1,5 +1,6 @@
 import type { Settings } from '@cornerstock/contract/office/settings'
 import { createDeliveryCalendar } from '@cornerstock/contract/ordering/delivery-day'
+import { firstOpenDay } from '@cornerstock/contract/ordering/standing-days'
 import type { PgBoss } from 'pg-boss'
 import { type Connection, type Database, type Pool, runTransaction } from '../../../database/pool.ts'
 import { AppError, violatesConstraint } from '../../../errors/app-error.ts'
@@ -14,15 +15,7 @@ import {
   findStandingOrdersOf,
   type Schedule,
 } from '../standing-order-queries.ts'
-import {
-  byDeliveryDay,
-  type Due,
-  type DueDate,
-  findDue,
-  firstOpenDay,
-  hasWork,
-  isToTell,
-} from './due-rules.ts'
+import { byDeliveryDay, type Due, type DueDate, findDue, hasWork, isToTell, reasonOf } from './due-rules.ts'
 import { type PlacedDates, placeDates } from './place-dates-service.ts'
 import { claimClient, findDatabaseTime, settleDate } from './placing-queries.ts'
 import { tellOfOutcome } from './telling-service.ts'
@@ -99,7 +92,7 @@ async function findDueOf<S extends Schedule>(
       terms: ofClient,
       coming: [...(known?.coming ?? []), ...due.coming],
       toPlace: [...(known?.toPlace ?? []), ...due.toPlace],
-      tooLate: [...(known?.tooLate ?? []), ...due.tooLate],
+      toLeaveOut: [...(known?.toLeaveOut ?? []), ...due.toLeaveOut],
     })
   }
   return byClient
@@ -145,8 +138,8 @@ const serve = (
     for (const dates of coming.filter((together) => together.some(isToTell)))
       await tellOfComing(transaction, dates, { ...client, now, timeZone, publicUrl })
     const placing = { clientId, terms: due.terms, now, mayAdd }
-    for (const date of due.tooLate)
-      await tellOfOutcome(transaction, await giveUp(transaction, date), { ...client, now, publicUrl })
+    for (const date of due.toLeaveOut)
+      await tellOfOutcome(transaction, await leaveOut(transaction, date), { ...client, now, publicUrl })
     for (const dates of byDeliveryDay(due.toPlace)) {
       const placed = await placeDates(transaction, placing, dates)
       await tellOfOutcome(transaction, placed, { ...client, now, publicUrl })
@@ -154,10 +147,12 @@ const serve = (
     await removeOtherNotices(transaction, clientId, coming)
   })
 
-/** Settles a date whose cut-off is over. */
-async function giveUp(transaction: Connection, date: DueDate): Promise<PlacedDates> {
-  const reasons = ['CUTOFF_PASSED' as const]
-  const { standingOrderId } = date.standingOrder
-  await settleDate(transaction, { standingOrderId, day: date.day, orderId: null, reasons, leftOut: [] })
-  return { dates: [date], order: null, reasons, leftOut: [], belowMinimum: null }
+/** Settles a date of which nothing is placed. One that has waited too long is named by its day as scheduled. */
+async function leaveOut(transaction: Connection, date: DueDate): Promise<PlacedDates> {
+  const reason = reasonOf(date)
+  const { standingOrder, day } = date
+  const { standingOrderId } = standingOrder
+  await settleDate(transaction, { standingOrderId, day, orderId: null, reasons: [reason], leftOut: [] })
+  const named = reason === 'NO_DELIVERY' ? { ...date, deliveryDate: day } : date
+  return { dates: [named], order: null, reasons: [reason], leftOut: [], belowMinimum: null }
 }

@@ -1,5 +1,5 @@
 import { createDeliveryCalendar, type DeliveryRules } from '@cornerstock/contract/ordering/delivery-day'
-import { isScheduled, toStandingDate } from '@cornerstock/contract/ordering/standing-days'
+import { firstOpenDay, isScheduled, toStandingDate } from '@cornerstock/contract/ordering/standing-days'
 import type { Context } from '../../../context.ts'
 import type { Database } from '../../../database/pool.ts'
 import { toLocalDay } from '../../../local-days.ts'
@@ -8,7 +8,6 @@ import { linkIsInvalid, logLinkUse, readLinkedDate } from '../../action-links/ac
 import { readDeliveryTerms } from '../../orders/delivery/delivery-terms-service.ts'
 import { saveDate } from '../change-queries.ts'
 import { renewComingNotices } from '../coming/coming-service.ts'
-import { firstOpenDay } from '../placing/due-rules.ts'
 import { lockStandingOrder } from '../standing-order-queries.ts'
 import { dateIsOver } from '../standing-order-service.ts'
 
