@@ -15,7 +15,7 @@ const consequences: Record<PermitDecision, Text> = {
   revoked: text('You cannot order the products that need it. Please call us.'),
 }
 
-type Decided = Pick<Permit, 'permitId' | 'permitName' | 'number' | 'note'>
+type Decided = Pick<Permit, 'permitId' | 'storeName' | 'permitName' | 'number' | 'note'>
 
 /** The notification of a decision. A later decision about the same permit replaces it. */
 export const decisionNotice = (
@@ -32,11 +32,12 @@ export const decisionNotice = (
 /** The email about a decision. */
 export const decisionMail = (
   decision: PermitDecision,
-  { permitName, number, note }: Decided,
+  { storeName, permitName, number, note }: Decided,
   publicUrl: string,
 ): MailContents => ({
   subject: titles[decision](permitName),
   parts: [
+    text('Hello {name},', { name: storeName }),
     { rows: [[verbatim(permitName), verbatim(number)]] },
     ...(note ? [verbatim(note)] : []),
     consequences[decision],

@@ -16,9 +16,9 @@ import { idPosition, mapPage, type Page, readPage } from '../../http/paging.ts'
 import { toLocalDay } from '../../local-days.ts'
 import { text } from '../../texts/text.ts'
 import { resolveClientId } from '../accounts/account-service.ts'
+import { mailOrderers } from '../accounts/people/orderer-mails-service.ts'
 import { changedFields, logStaffChange } from '../app-logs/app-log-service.ts'
 import { recordEvent } from '../events/event-service.ts'
-import { queueMails } from '../mail/mail-service.ts'
 import { notifyClient } from '../notifications/notification-service.ts'
 import { readSettings } from '../settings/settings-service.ts'
 import { toPermit } from './permit-mappers.ts'
@@ -176,13 +176,11 @@ async function tellClient(
 ): Promise<void> {
   const { clientId, permitId } = permit
   await notifyClient(transaction, clientId, decisionNotice(decision, permit))
-  await queueMails(transaction, [
-    {
-      topic: `permit ${permitId} ${decision} ${now.toISOString()}`,
-      accountId: clientId,
-      ...decisionMail(decision, permit, publicUrl),
-    },
-  ])
+  await mailOrderers(transaction, {
+    clientId,
+    topic: `permit ${permitId} ${decision} ${now.toISOString()}`,
+    ...decisionMail(decision, permit, publicUrl),
+  })
 }
 
 async function requirePermit(db: Database, permitId: number, today: string): Promise<Permit> {

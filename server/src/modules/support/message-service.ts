@@ -3,9 +3,9 @@ import { type Actor, isStaff, type SignedInContext } from '../../context.ts'
 import type { Database } from '../../database/pool.ts'
 import { AppError, notFound } from '../../errors/app-error.ts'
 import { text } from '../../texts/text.ts'
+import { mailOrderers } from '../accounts/people/orderer-mails-service.ts'
 import { logStaffChange } from '../app-logs/app-log-service.ts'
 import { recordEvent } from '../events/event-service.ts'
-import { queueMails } from '../mail/mail-service.ts'
 import { notifyClient } from '../notifications/notification-service.ts'
 import type { GrantedCredit } from '../orders/credits/credit-service.ts'
 import { replyMail, replyNotice } from './support-notice-rules.ts'
@@ -86,13 +86,11 @@ async function tellClient(
     subject: `support ${supportId}`,
     ...replyNotice(kind, text),
   })
-  await queueMails(transaction, [
-    {
-      topic: `support message ${messageId}`,
-      accountId: clientId,
-      ...replyMail(request, { reply: text, credit }, publicUrl),
-    },
-  ])
+  await mailOrderers(transaction, {
+    clientId,
+    topic: `support message ${messageId}`,
+    ...replyMail(request, { reply: text, credit }, publicUrl),
+  })
 }
 
 /** Records the event of a changed request, for its client and staff. */

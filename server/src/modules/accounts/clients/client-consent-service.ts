@@ -5,6 +5,7 @@ import { recordEvent } from '../../events/event-service.ts'
 import { queueMails } from '../../mail/mail-service.ts'
 import { notifyClient } from '../../notifications/notification-service.ts'
 import type { Account } from '../account-queries.ts'
+import { mailOrderers } from '../people/orderer-mails-service.ts'
 import { approvalMail, approvalNotice, holdNotice, waitingClientMail } from './client-consent-rules.ts'
 import { findApprovers } from './client-queries.ts'
 
@@ -23,7 +24,7 @@ export async function reportWaitingClient(transaction: Database, account: Accoun
   )
 }
 
-/** Tells a client in the app, and by email to its verified address, that staff approved it or put it on hold. */
+/** Tells a client in the app that staff approved it or put it on hold, and by email that they approved it. */
 export async function reportHold(
   transaction: Database,
   { clientId, storeName, isOnHold }: Client,
@@ -31,11 +32,9 @@ export async function reportHold(
 ): Promise<void> {
   await notifyClient(transaction, clientId, isOnHold ? holdNotice : approvalNotice)
   if (isOnHold) return
-  await queueMails(transaction, [
-    {
-      topic: `approval of ${clientId} ${randomUUID()}`,
-      accountId: clientId,
-      ...approvalMail({ storeName }, companyName),
-    },
-  ])
+  await mailOrderers(transaction, {
+    clientId,
+    topic: `approval of ${clientId} ${randomUUID()}`,
+    ...approvalMail({ storeName }, companyName),
+  })
 }

@@ -37,15 +37,28 @@ export async function updateStoreUse(
     .where(and(eq(storePeople.clientId, clientId), eq(storePeople.personId, personId)))
 }
 
+const ordersFor = (clientIds: readonly string[]) =>
+  and(inArray(storePeople.clientId, [...clientIds]), ne(storePeople.storeRole, 'clerk'), mayAct)
+
 /** The people who may order for some stores: their owners and managers. */
 export const findOrderers = (
   db: Database,
-  clientIds: string[],
+  clientIds: readonly string[],
 ): Promise<{ clientId: string; personId: string }[]> =>
   db
     .select({ clientId: storePeople.clientId, personId: storePeople.personId })
     .from(storePeople)
-    .where(and(inArray(storePeople.clientId, clientIds), ne(storePeople.storeRole, 'clerk'), mayAct))
+    .where(ordersFor(clientIds))
+
+/** Of some stores those with an owner or manager whose address is verified. */
+export async function findMailableStores(db: Database, clientIds: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ clientId: storePeople.clientId })
+    .from(storePeople)
+    .innerJoin(accounts, eq(accounts.accountId, storePeople.personId))
+    .where(and(ordersFor(clientIds), isNotNull(accounts.email), isNotNull(accounts.emailVerifiedAt)))
+  return rows.map(({ clientId }) => clientId)
+}
 
 /** The name of a person, or its address if it has none. */
 export async function findPersonName(db: Database, personId: string): Promise<string> {

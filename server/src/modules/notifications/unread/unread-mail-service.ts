@@ -1,6 +1,6 @@
 import type { PushKind } from '@cornerstock/contract/accounts/push'
 import type { Database } from '../../../database/pool.ts'
-import { topicFor } from '../../accounts/people/orderer-mails-service.ts'
+import { findRecipients, topicFor } from '../../accounts/people/orderer-mails-service.ts'
 import type { MailContents } from '../../mail/compose-mail.ts'
 import { findQueuedTopics, queueMails } from '../../mail/mail-service.ts'
 import { isQuiet } from '../../push/push-service.ts'
@@ -26,9 +26,14 @@ export async function mailUnread(
   const before = new Date(now.getTime() - unreadForMs)
   const told = mails.map(({ clientId, topic }) => ({ clientId, topic }))
   const unread = await findUnread(transaction, told, { kind, before })
+  const recipients = await findRecipients(
+    transaction,
+    unread.map(({ clientId }) => clientId),
+  )
   const due = unread.flatMap(({ clientId, topic, personId, ...hours }) => {
     const mail = mails.find((one) => one.clientId === clientId && one.topic === topic)
-    if (!mail || isQuiet(hours, { now, timeZone })) return []
+    const isRecipient = recipients.some((one) => one.clientId === clientId && one.personId === personId)
+    if (!mail || !isRecipient || isQuiet(hours, { now, timeZone })) return []
     const { mailTopic, subject, parts } = mail
     return [
       { accountId: personId, topic: topicFor(personId, { clientId, topic: mailTopic }), subject, parts },

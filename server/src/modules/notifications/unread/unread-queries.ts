@@ -12,9 +12,8 @@ export type UnreadBy = Told & {
 }
 
 /**
- * The owners and managers of the stores with an unread notice from before `before`, if they have not turned off its
- * kind. Leaves out persons whose push message about it waits or was sent after `before`, and persons who were emailed
- * after the notice.
+ * The people of the stores with an unread notice from before `before`, if they have not turned off its kind. Leaves out
+ * persons whose push message about it waits or was sent after `before`.
  */
 export async function findUnread(
   db: Database,
@@ -29,7 +28,6 @@ export async function findUnread(
            join store_people p on p.client_id = n.client_id
            left join push_settings g on g.account_id = p.person_id
      where n.created_at <= ${before}
-       and p.is_active and p.accepted_at is not null and p.store_role <> 'clerk'
        and ${kind} <> all(coalesce(g.muted_kinds, '{}'))
        and not exists (select from notification_reads r
                         where r.notification_id = n.notification_id and r.client_id = n.client_id)

@@ -3,15 +3,14 @@ import type { PgBoss } from 'pg-boss'
 import type { SignedInContext } from '../../../context.ts'
 import type { Pool } from '../../../database/pool.ts'
 import { toLocalDay } from '../../../local-days.ts'
+import { findMailable, findMailed, mailOrderers } from '../../accounts/people/orderer-mails-service.ts'
 import { loggingFailure, logStaffChange } from '../../app-logs/app-log-service.ts'
 import type { ImageStore } from '../../images/store/image-store.ts'
-import { findQueuedTopics, queueMails } from '../../mail/mail-service.ts'
 import { readAgeing, type StatementDays } from '../../payments/payment-service.ts'
 import { createSettingsCache, readSettings } from '../../settings/settings-service.ts'
 import type { PrintContext } from '../paper-service.ts'
 import { lastMonths, monthBefore } from './statement-mail-rules.ts'
 import { writeMail } from './statement-mail-service.ts'
-import { countMailed, findMailable } from './statement-mailings-queries.ts'
 
 type Dependencies = { db: Pool; images: ImageStore; log: PrintContext['log'] }
 
@@ -60,7 +59,7 @@ const contextOf = ({ db, log }: Dependencies, now: Date) => ({
 
 /**
  * On the first of a month, queues the statement of the month before for each client that owes, if the settings say so.
- * The topics are unique, so that each client gets it once, whatever servers run it again.
+ * The topics are unique, so that each of its people gets it once, whatever servers run it again.
  */
 export async function mailMonthlyStatements(dependencies: Dependencies, now: Date): Promise<void> {
   const context = contextOf(dependencies, now)
@@ -106,9 +105,9 @@ async function mailEach(
 ): Promise<void> {
   for (const clientId of clientIds) {
     const topic = topicOf(clientId)
-    if ((await findQueuedTopics(context.db, [topic])).has(topic)) continue
+    if ((await findMailed(context.db, [{ clientId, topic }])).has(clientId)) continue
     const mail = await writeMail(context, images, { clientId, days, topic })
-    await context.db.transaction((transaction) => queueMails(transaction, [mail]))
+    await context.db.transaction((transaction) => mailOrderers(transaction, mail))
   }
 }
 
@@ -117,7 +116,8 @@ export async function readStatementMailing(context: SignedInContext): Promise<St
   const { timeZone } = await readSettings(context)
   const today = toLocalDay(context.now, timeZone)
   const owing = await findOwing(context, today, timeZone)
-  return { stores: owing.length, mailed: await countMailed(context.db, owing.map(topicOn(today))) }
+  const asked = owing.map((clientId) => ({ clientId, topic: topicOn(today)(clientId) }))
+  return { stores: owing.length, mailed: (await findMailed(context.db, asked)).size }
 }
 
 /** Emails each store that owes its statement, once on a day. */

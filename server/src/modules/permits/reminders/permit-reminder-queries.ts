@@ -5,12 +5,13 @@ import type { Database } from '../../../database/pool.ts'
 export type ExpiringPermit = {
   permitId: number
   clientId: string
+  storeName: string
   permitName: string
   number: string
   expiresOn: string
 }
 
-const columns = sql`p.permit_id as "permitId", p.client_id as "clientId", t.name as "permitName", p.number,
+const columns = sql`p.permit_id as "permitId", p.client_id as "clientId", a.store_name as "storeName", t.name as "permitName", p.number,
   p.expires_on::text as "expiresOn"`
 
 /** A permit that is not over on a day, and after which its client has none of its kind that lasts longer. */
@@ -43,7 +44,8 @@ export async function markReminded(
     ), marked as (
       update permits p set reminded_days = due.days from due where p.permit_id = due.permit_id returning p.*
     )
-    select ${columns} from marked p join permit_types t using (permit_type_id) order by p.permit_id`)
+    select ${columns} from marked p join permit_types t using (permit_type_id) join accounts a on a.account_id = p.client_id
+     order by p.permit_id`)
   return rows
 }
 
@@ -54,7 +56,7 @@ export async function findExpiring(
   today: string,
 ): Promise<ExpiringPermit | undefined> {
   const { rows } = await db.execute<ExpiringPermit>(sql`
-    select ${columns} from permits p join permit_types t using (permit_type_id)
+    select ${columns} from permits p join permit_types t using (permit_type_id) join accounts a on a.account_id = p.client_id
      where p.permit_id = ${permitId} and p.state = 'valid' and p.expires_on >= ${today}::date`)
   return rows[0]
 }

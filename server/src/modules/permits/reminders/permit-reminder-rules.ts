@@ -20,6 +20,7 @@ export const reminderNotice = (permit: ExpiringPermit, today: string) => ({
 export const reminderMail = (permit: ExpiringPermit, publicUrl: string): MailContents => ({
   subject: text('Your permit “{permit}” expires soon', { permit: permit.permitName }),
   parts: [
+    text('Hello {name},', { name: permit.storeName }),
     { rows: [[verbatim(permit.permitName), verbatim(permit.number)]] },
     text('It is valid until {day}. Send the new one, so that you can go on ordering what needs it.', {
       day: fullDay(permit.expiresOn),

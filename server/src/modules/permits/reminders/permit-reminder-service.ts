@@ -4,8 +4,8 @@ import type { Database, Pool } from '../../../database/pool.ts'
 import { AppError } from '../../../errors/app-error.ts'
 import { toLocalDay } from '../../../local-days.ts'
 import { text } from '../../../texts/text.ts'
+import { mailOrderers } from '../../accounts/people/orderer-mails-service.ts'
 import { loggingFailure, logStaffChange } from '../../app-logs/app-log-service.ts'
-import { queueMails } from '../../mail/mail-service.ts'
 import { notifyClientOnce } from '../../notifications/notification-service.ts'
 import { findSettings } from '../../settings/settings-service.ts'
 import { type ExpiringPermit, findExpiring, markReminded } from './permit-reminder-queries.ts'
@@ -55,10 +55,10 @@ async function remind(
   { today, publicUrl }: { today: string; publicUrl: string },
 ): Promise<boolean> {
   const topic = reminderTopic(permit, today)
-  const { clientId: accountId } = permit
-  const topics = await notifyClientOnce(transaction, accountId, [reminderNotice(permit, today)])
+  const { clientId } = permit
+  const topics = await notifyClientOnce(transaction, clientId, [reminderNotice(permit, today)])
   if (!topics.has(topic)) return false
-  await queueMails(transaction, [{ topic, accountId, ...reminderMail(permit, publicUrl) }])
+  await mailOrderers(transaction, { topic, clientId, ...reminderMail(permit, publicUrl) })
   return true
 }
 

@@ -33,10 +33,10 @@ export async function markReminded(
   clientId: string,
   today: Day,
   limit: number,
-): Promise<DueLine[]> {
-  const { rows } = await db.execute<DueLine>(sql`
+): Promise<(DueLine & { storeName: string })[]> {
+  const { rows } = await db.execute<DueLine & { storeName: string }>(sql`
     with client as materialized (
-      select account_id from accounts where account_id = ${clientId} for no key update skip locked
+      select account_id, store_name from accounts where account_id = ${clientId} for no key update skip locked
     ), due as materialized (
       select recurring_order_id, ${lastDueDay(today)} as due_day
       from recurring_orders join client on account_id = client_id
@@ -49,6 +49,6 @@ export async function markReminded(
       returning r.recurring_order_id, p.name, r.quantity, due_day
     )
     select recurring_order_id as "recurringOrderId", name as "productName", quantity,
-      due_day::text as "dueDay" from marked order by recurring_order_id`)
+      due_day::text as "dueDay", store_name as "storeName" from marked, client order by recurring_order_id`)
   return rows
 }

@@ -17,9 +17,12 @@ it('a notification names the product, the quantity and the day', () => {
 
 it('an email lists everything that is due, and links to the recurring orders', () => {
   const chips = { recurringOrderId: 8, productName: 'Chips', quantity: 1, dueDay: '2026-02-28' as const }
-  expect(sayMail(reminderMail([line, chips], 'https://shop.example'), 'en')).toEqual({
+  expect(
+    sayMail(reminderMail([line, chips], { storeName: 'Elm Deli', publicUrl: 'https://shop.example' }), 'en'),
+  ).toEqual({
     subject: 'Your monthly reminders are due',
     parts: [
+      'Hello Elm Deli,',
       'These products of your monthly reminders are due:',
       {
         rows: [

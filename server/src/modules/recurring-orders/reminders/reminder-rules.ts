@@ -28,9 +28,13 @@ export const reminderNotice = (line: DueLine) => ({
   }),
 })
 
-export const reminderMail = (lines: readonly DueLine[], publicUrl: string): MailContents => ({
+export const reminderMail = (
+  lines: readonly DueLine[],
+  { storeName, publicUrl }: { storeName: string; publicUrl: string },
+): MailContents => ({
   subject: text('Your monthly reminders are due'),
   parts: [
+    text('Hello {name},', { name: storeName }),
     text('These products of your monthly reminders are due:'),
     {
       rows: lines.map(({ productName, quantity, dueDay }) => [

@@ -1,8 +1,8 @@
 import type { PgBoss } from 'pg-boss'
 import type { Pool } from '../../../database/pool.ts'
 import { toLocalDay } from '../../../local-days.ts'
+import { mailOrderers } from '../../accounts/people/orderer-mails-service.ts'
 import { loggingFailure } from '../../app-logs/app-log-service.ts'
-import { queueMails } from '../../mail/mail-service.ts'
 import { notifyClientOnce } from '../../notifications/notification-service.ts'
 import { findSettings } from '../../settings/settings-service.ts'
 import type { Day } from '../due-day-rules.ts'
@@ -75,8 +75,10 @@ async function remindClient(
     const newLines = lines.filter((line) => newTopics.has(reminderTopic(line)))
     const [first] = newLines
     if (first)
-      await queueMails(transaction, [
-        { topic: reminderTopic(first), accountId: clientId, ...reminderMail(newLines, publicUrl) },
-      ])
+      await mailOrderers(transaction, {
+        topic: reminderTopic(first),
+        clientId,
+        ...reminderMail(newLines, { storeName: first.storeName, publicUrl }),
+      })
   })
 }
