@@ -96,7 +96,7 @@ test('runs are made of packed orders by dragging and with keys, followed, closed
     await page.getByRole('alertdialog').getByRole('button', { name: 'Start' }).click()
     await expect(van).toContainText('On the road: 0 of 2')
     await client.page.goto('/orders-history')
-    await expect(client.page.getByText('You are the next stop')).toBeAttached()
+    await expect(client.page.getByRole('button', { name: 'You are the next stop' })).toBeVisible()
   })
 
   await test.step('what the driver does is followed at once', async () => {

@@ -60,6 +60,8 @@ export const returnSchema = z
     state: z.enum(returnStates),
     lines: z.array(returnLineSchema),
     note: z.string(),
+    /** Why staff have refused it; empty in responses stored without it. */
+    refusalReason: z.string().default(''),
     /** What is kept of the credit, at most all of it. */
     restockingFee: moneySchema,
     /** What was credited; 0 until it is done. */
@@ -97,6 +99,8 @@ export const backQuantitySchema = z.int(backRange).min(0, backRange).max(maxLine
 export const returnChangeSchema = z.object({
   state: z.enum(returnStates),
   restockingFee: priceSchema.exactOptional(),
+  /** Why it is refused, for the client to read. */
+  refusalReason: textSchema(1000).trim().nullish(),
   /** What comes back, of each line; of lines that are left out, nothing does. */
   lines: z
     .array(

@@ -15,7 +15,7 @@ import { recordReturnUpdate, requireReturn, requireUnits } from './return-servic
 
 /**
  * Moves a return to its next state, and credits what came back once it is done. Throws CONFLICT for any other state;
- * BAD_REQUEST for more units than were asked for or than can still come back; NOT_FOUND for a line that it does not have.
+ * BAD_REQUEST for more units than were asked for or than can still come back, and for a reason without a refusal; NOT_FOUND for a line that it does not have.
  */
 export async function changeReturn(
   context: SignedInContext,
@@ -26,10 +26,13 @@ export async function changeReturn(
     const { order, before } = await lockReturn(transaction, returnId)
     requireAsked(before, change.lines ?? [])
     requireNext(before, change.state)
+    const refusalReason = change.refusalReason ?? ''
+    if (refusalReason !== '' && change.state !== 'refused')
+      throw badField('refusalReason', text('Only a refusal has a reason.'))
     if (change.lines) await setReturnedQuantities(transaction, returnId, change.lines)
     const fee = change.restockingFee
     await updateReturn(transaction, returnId, {
-      state: change.state,
+      ...{ state: change.state, refusalReason },
       ...(fee !== undefined && { restockingFeeCents: fee }),
     })
     if (change.state === 'approved') await noteApproved(transaction, returnId)

@@ -2,16 +2,19 @@ import type { Return, ReturnState } from '@cornerstock/contract/orders/returns'
 import { money } from '../../texts/money-text.ts'
 import { type Text, text } from '../../texts/text.ts'
 
-type Told = Pick<Return, 'orderId' | 'credit'>
+type Told = Pick<Return, 'orderId' | 'credit' | 'refusalReason'>
 
 const notices: Partial<Record<ReturnState, (told: Told) => { title: Text; message: Text }>> = {
   approved: ({ orderId }) => ({
     title: text('Your return of order #{orderId} was approved', { orderId: String(orderId) }),
     message: text('The driver takes the goods with the next delivery.'),
   }),
-  refused: ({ orderId }) => ({
+  refused: ({ orderId, refusalReason }) => ({
     title: text('Your return of order #{orderId} was not approved', { orderId: String(orderId) }),
-    message: text('Please ask us if you want to know why.'),
+    message:
+      refusalReason === ''
+        ? text('Please ask us if you want to know why.')
+        : text('The reason: {reason}', { reason: refusalReason }),
   }),
   done: ({ orderId, credit }) => ({
     title: text('Your return of order #{orderId} was credited', { orderId: String(orderId) }),

@@ -11,6 +11,7 @@ export type StoredReturn = {
   storeName: string
   state: ReturnState
   note: string
+  refusalReason: string
   feeCents: number
   creditCents: number
   createdAt: string
@@ -47,6 +48,7 @@ export async function findReturns(
   const { rows } = await db.execute<StoredReturn>(sql`
     select r.return_id as "returnId", r.order_id as "orderId", r.client_id as "clientId",
            coalesce(o.store_name, a.store_name) as "storeName", r.state, r.note,
+           r.refusal_reason as "refusalReason",
            r.restocking_fee_cents::float8 as "feeCents",
            (select coalesce(sum(c.amount_cents), 0)::float8 from order_credits c where c.return_id = r.return_id)
              as "creditCents",
@@ -118,7 +120,10 @@ export async function updateReturn(
   transaction: Database,
   returnId: number,
   change: Partial<
-    Pick<typeof returns.$inferInsert, 'state' | 'restockingFeeCents' | 'runId' | 'stopOrderId'>
+    Pick<
+      typeof returns.$inferInsert,
+      'state' | 'refusalReason' | 'restockingFeeCents' | 'runId' | 'stopOrderId'
+    >
   >,
 ): Promise<void> {
   await transaction.update(returns).set(change).where(eq(returns.returnId, returnId))

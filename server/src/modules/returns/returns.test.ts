@@ -96,6 +96,27 @@ it('a return by a clerk is 403 NOT_ALLOWED_TO_ORDER, and that of another client 
   expect((await ask([[0, 1]], { as: await buildStaff(shop.db, { role: 'picker' }) })).status).toBe(403)
 })
 
+it('a client reads why its return was refused, and only a refusal has a reason', async () => {
+  const { body: asked } = await ask([[0, 1]])
+  expect(asked.refusalReason).toBe('')
+  const refusalReason = 'The seal is broken.'
+  expect(await change(asked.returnId, { state: 'approved', refusalReason })).toMatchObject({
+    status: 400,
+    body: { details: [{ path: 'refusalReason' }] },
+  })
+  expect((await change(asked.returnId, { state: 'refused', refusalReason })).status).toBe(200)
+  const { body } = await shop.send<Return>(`GET /api/Returns/${asked.returnId}`, { as: client })
+  expect(body).toMatchObject({ state: 'refused', refusalReason })
+  const { body: notices } = await shop.send<{ title: string; message: string }[]>(
+    `GET /api/Notification/client/${client.accountId}`,
+    { as: client },
+  )
+  expect(notices[0]).toMatchObject({
+    title: `Your return of order #${asked.orderId} was not approved`,
+    message: `The reason: ${refusalReason}`,
+  })
+})
+
 it('a client asks within the days of the settings after the delivery, staff at any time', async () => {
   await shop.send('PUT /api/Settings', { as: owner, body: { returns: { days: 3 } } })
   const { deliveredAt } = await calls.readOrder(order)

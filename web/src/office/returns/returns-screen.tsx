@@ -1,7 +1,7 @@
 import type { Return, ReturnState } from '@cornerstock/contract/orders/returns'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { returnsQuery, useChangeReturn } from '../../api/returns/returns.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
@@ -13,12 +13,14 @@ import { ShortcutHelp } from '../shared/keyboard/shortcut-help.tsx'
 import { usePlainKeys } from '../shared/keyboard/use-plain-keys.ts'
 import { QueryError } from '../shared/query-error.tsx'
 import { CheckReturn } from './check-return.tsx'
+import { RefuseReturn } from './refuse-return.tsx'
 import { ReturnCard } from './return-card.tsx'
 
 /** The returns that wait for staff: to be approved, taken, and checked. */
 export function ReturnsScreen() {
   const { t } = useLingui()
   const { mutate, isPending } = useChangeReturn()
+  const [refused, setRefused] = useState<Return>()
   const move = ({ returnId }: Return, state: ReturnState) => {
     if (!isPending) mutate({ returnId, state }, { onError: ({ message }) => toast.error(message) })
   }
@@ -35,36 +37,39 @@ export function ReturnsScreen() {
         />
       }
     >
-      <Asked onMove={move} isPending={isPending} />
+      <Asked onMove={move} onRefuse={setRefused} isPending={isPending} />
       <Section state="approved" title={<Trans>The driver takes them</Trans>}>
         {(one) => (
           <Moves>
             <Button isPending={isPending} onClick={() => move(one, 'pickedUp')}>
               <Trans>Taken</Trans>
             </Button>
-            <RefuseButton isPending={isPending} onClick={() => move(one, 'refused')} />
+            <RefuseButton isPending={isPending} onClick={() => setRefused(one)} />
           </Moves>
         )}
       </Section>
       <Section state="pickedUp" title={<Trans>To check and credit</Trans>}>
-        {(one) => <CheckReturn of={one} onRefuse={() => move(one, 'refused')} />}
+        {(one) => <CheckReturn of={one} onRefuse={() => setRefused(one)} />}
       </Section>
+      {refused && <RefuseReturn key={refused.returnId} of={refused} onClose={() => setRefused(undefined)} />}
     </Page>
   )
 }
 
 interface AskedProps {
   onMove: (one: Return, state: ReturnState) => void
+  onRefuse: (one: Return) => void
   isPending: boolean
 }
 
-function Asked({ onMove, isPending }: AskedProps) {
+function Asked({ onMove, onRefuse, isPending }: AskedProps) {
   const query = useQuery(returnsQuery({ state: 'asked' }))
   const first = query.data?.at(-1)
   usePlainKeys((key) => {
-    const state = { a: 'approved', x: 'refused' }[key.toLowerCase()] as ReturnState | undefined
-    if (!state || !first) return false
-    onMove(first, state)
+    if (!first) return false
+    if (key.toLowerCase() === 'a') onMove(first, 'approved')
+    else if (key.toLowerCase() === 'x') onRefuse(first)
+    else return false
     return true
   })
   return (
@@ -74,7 +79,7 @@ function Asked({ onMove, isPending }: AskedProps) {
           <Button isPending={isPending} onClick={() => onMove(one, 'approved')}>
             <Trans>Approve</Trans>
           </Button>
-          <RefuseButton isPending={isPending} onClick={() => onMove(one, 'refused')} />
+          <RefuseButton isPending={isPending} onClick={() => onRefuse(one)} />
         </Moves>
       )}
     </Section>

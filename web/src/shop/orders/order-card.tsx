@@ -20,7 +20,7 @@ import { toOrderAnchor } from '../shared/orders/order-anchor.ts'
 import { toOrderStatusText } from '../shared/orders/order-status-texts.ts'
 import { CancelOrder } from './cancel-order.tsx'
 import { OrderChanges } from './changes/order-changes.tsx'
-import { OrderDelivery } from './delivery/order-delivery.tsx'
+import { OrderDelivery, StopsBeforeNote } from './delivery/order-delivery.tsx'
 import { MakeStandingOrder } from './make-standing-order.tsx'
 import { OrderOffers } from './offers/order-offers.tsx'
 import { OrderClaims } from './order-claims.tsx'
@@ -81,6 +81,7 @@ export function OrderCard({ order, isLinked }: OrderCardProps) {
                     <Plural value={order.items.length} one="# product" other="# products" />
                   </span>
                 </span>
+                {!isExpanded && <StopsBeforeNote order={order} />}
               </span>
               <span className="ms-auto flex flex-col items-end gap-1">
                 {waitsForApproval(order) ? (

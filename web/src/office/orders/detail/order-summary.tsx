@@ -18,7 +18,7 @@ import { AddItems } from './add-items.tsx'
 import { DeliveryDay } from './delivery-day.tsx'
 import { Destination } from './destination.tsx'
 import { OrderAgain } from './order-again.tsx'
-import { EnterReturn } from './returns/enter-return.tsx'
+import { OrderReturns } from './returns/order-returns.tsx'
 import { StaffOrderChanges } from './staff-order-changes.tsx'
 
 /** The store, status and amounts, beside the lines on wide screens and above them on narrow screens. */
@@ -35,7 +35,7 @@ export function OrderSummary({ order }: { order: AnyOrder }) {
       <PackedButton order={order} />
       {hasPrices(order) && order.status === orderStatuses.processing && <AddItems order={order} />}
       {hasPrices(order) && <OrderAgain order={order} />}
-      {hasPrices(order) && <EnterReturn order={order} />}
+      {hasPrices(order) && <OrderReturns order={order} />}
       <OrderPictures orderId={order.orderId} />
       <StaffOrderChanges order={order} />
     </Card>

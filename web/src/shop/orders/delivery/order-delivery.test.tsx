@@ -7,7 +7,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { messages } from '../../../locales/en/messages.po'
-import { OrderDelivery } from './order-delivery.tsx'
+import { OrderDelivery, StopsBeforeNote } from './order-delivery.tsx'
 
 i18n.loadAndActivate({ locale: 'en', messages })
 afterEach(cleanup)
@@ -18,12 +18,16 @@ const waiting: Delivery = {
 }
 const done: Delivery = { ...waiting, stopsBefore: null, at: new Date('2026-03-04T12:00:00Z') }
 
-function show(delivery: Delivery | null, status: OrderStatus = orderStatuses.outForDelivery) {
+function show(
+  delivery: Delivery | null,
+  status: OrderStatus = orderStatuses.outForDelivery,
+  Shown: typeof OrderDelivery | typeof StopsBeforeNote = OrderDelivery,
+) {
   const order = { orderId: 1001, status, delivery } as Partial<Order> as Order
   const { container } = render(
     <QueryClientProvider client={new QueryClient()}>
       <I18nProvider i18n={i18n}>
-        <OrderDelivery order={order} />
+        <Shown order={order} />
       </I18nProvider>
     </QueryClientProvider>,
   )
@@ -36,6 +40,14 @@ test.each([
   [0, 'You are the next stop'],
 ])('with %i stops before it, an order on its way says "%s"', (stopsBefore, text) => {
   expect(show({ ...waiting, stopsBefore })).toBe(text)
+})
+
+test('the note of a collapsed order stands only while the order is on the road', () => {
+  const note = (delivery: Delivery | null, status?: OrderStatus) => show(delivery, status, StopsBeforeNote)
+  expect(note(waiting)).toBe('3 stops before you')
+  expect(note({ ...done, outcome: 'nobody' })).toBe('')
+  expect(note(null)).toBe('')
+  expect(note(waiting, orderStatuses.packed)).toBe('')
 })
 
 test('an order that is on no run, or was cancelled, says nothing of a run', () => {

@@ -9,7 +9,14 @@ export function OrderDelivery({ order: { orderId, status, delivery } }: { order:
   const { i18n } = useLingui()
   if (!delivery || status === orderStatuses.cancelled) return null
   const { stopsBefore, outcome, at, signedBy } = delivery
-  if (outcome === null) return stopsBefore === null ? null : <StopsBefore count={stopsBefore} />
+  if (outcome === null)
+    return (
+      stopsBefore !== null && (
+        <p role="status" className="mb-3 rounded-md bg-house-soft px-3 py-2 font-bold text-house text-lg">
+          <StopsBefore count={stopsBefore} />
+        </p>
+      )
+    )
   const time = at && formatDate(i18n, at, { dateStyle: 'medium', timeStyle: 'short' })
   return (
     <div className="mb-3 flex flex-col gap-2">
@@ -22,17 +29,24 @@ export function OrderDelivery({ order: { orderId, status, delivery } }: { order:
   )
 }
 
-function StopsBefore({ count }: { count: number }) {
+/** How many stops come before an order while it is on the road, for a card that is collapsed. */
+export function StopsBeforeNote({ order: { status, delivery } }: { order: Order }) {
+  if (status !== orderStatuses.outForDelivery || !delivery) return null
+  const { stopsBefore, outcome } = delivery
+  if (outcome !== null || stopsBefore === null) return null
   return (
-    <p role="status" className="mb-3 rounded-md bg-house-soft px-3 py-2 font-bold text-house text-lg">
-      {count === 0 ? (
-        <Trans>You are the next stop</Trans>
-      ) : (
-        <Plural value={count} one="# stop before you" other="# stops before you" />
-      )}
-    </p>
+    <span className="block font-semibold text-base text-house">
+      <StopsBefore count={stopsBefore} />
+    </span>
   )
 }
+
+const StopsBefore = ({ count }: { count: number }) =>
+  count === 0 ? (
+    <Trans>You are the next stop</Trans>
+  ) : (
+    <Plural value={count} one="# stop before you" other="# stops before you" />
+  )
 
 function Outcome({ outcome, signedBy }: { outcome: DeliveryOutcome; signedBy: string | null }) {
   if (outcome === 'nobody') return <Trans>The driver came and found nobody.</Trans>

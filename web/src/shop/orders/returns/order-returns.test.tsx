@@ -70,6 +70,14 @@ test.each([
   expect(screen.queryByText('Credited: $10.50') !== null).toBe(state === 'done')
 })
 
+test('a return that was refused says why, and one that was credited what was kept', async () => {
+  const refused = { ...wireReturn, state: 'refused', refusalReason: 'The seal is broken.' }
+  const done = { ...wireReturn, returnId: 4, state: 'done', credit: 8, restockingFee: 2 }
+  await show({ returns: [refused, done] })
+  expect(await screen.findByText('The seal is broken.')).toBeTruthy()
+  expect(screen.getByText('Restocking fee: $2.00')).toBeTruthy()
+})
+
 test('a return of another order is not shown', async () => {
   await show({ returns: [{ ...wireReturn, orderId: 1002 }] })
   expect(screen.queryByText('Waiting for approval')).toBeNull()
