@@ -220,6 +220,18 @@ it('a store learns what counts of its orders of the day, and that a packed one s
   expect(await delivery()).toMatchObject({ ordered: 0, isFeeSettled: true })
 })
 
+it('a cancelled order that is moved leaves the fees of both days as they are', async () => {
+  const { place, move, setStatus, changeZone, feesOf } = await buildStore()
+  const { body: cancelled } = await place(1)
+  await setStatus(cancelled, 4)
+  const { body: live } = await place(2)
+  await move(live, '2031-01-02')
+  await changeZone({ fee: 0 })
+  await move(cancelled, '2031-01-02')
+  await move(cancelled, '2031-01-03')
+  expect(await feesOf()).toEqual([0, 7.5])
+})
+
 const days = ['2031-01-01', '2031-01-02']
 const step = fc.oneof(
   fc.record({ do: fc.constant('place' as const), quantity: fc.integer({ min: 1, max: 6 }), day: fc.nat(1) }),

@@ -1,4 +1,4 @@
-import type { Order } from '@cornerstock/contract/orders/orders'
+import { type Order, orderStatuses } from '@cornerstock/contract/orders/orders'
 import type { SignedInContext } from '../../../context.ts'
 import { logStaffChange } from '../../app-logs/app-log-service.ts'
 import { notifyClient } from '../../notifications/notification-service.ts'
@@ -26,8 +26,11 @@ export async function moveDelivery(
     if (before.deliveryDate === deliveryDate && before.orderBy?.getTime() === orderBy.getTime()) return before
     await updateDelivery(transaction, orderId, { deliveryDate, orderBy })
     if (before.deliveryDate !== deliveryDate) {
-      await renewDeliveryFee(transaction, order)
-      await renewDeliveryFee(transaction, { ...order, deliveryDate })
+      // A cancelled order takes part in the fee of no day.
+      if (order.status !== orderStatuses.cancelled) {
+        await renewDeliveryFee(transaction, order)
+        await renewDeliveryFee(transaction, { ...order, deliveryDate })
+      }
       await notifyClient(transaction, order.clientId, {
         type: 'OrderUpdate',
         ...deliveryNotice(orderId, deliveryDate),
