@@ -12,6 +12,9 @@ type StoredDate = {
   /** Whether it was placed, or will certainly not be. */
   isSettled: boolean
   isTold: boolean
+  /** The delivery day and the time of ordering that the client was told; null if an earlier version has told it. */
+  toldDeliveryDate: string | null
+  toldPlaceAt: string | null
   /** The prices of the notice, in cents. */
   toldPrices: { productId: number; cents: number }[]
   /** What comes instead of the items of the standing order; null for those. */
@@ -56,7 +59,9 @@ export type Schedule = Pick<
   | 'pausedUntil'
   | 'daysSetAt'
   | 'firstDay'
-> & { dates: Pick<StoredDate, 'day' | 'isSkipped' | 'isSettled' | 'isTold'>[] }
+> & {
+  dates: Pick<StoredDate, 'day' | 'isSkipped' | 'isSettled' | 'isTold' | 'toldDeliveryDate' | 'toldPlaceAt'>[]
+}
 
 const scheduleColumns = sql`
   s.standing_order_id as "standingOrderId", s.client_id as "clientId", s.every_weeks as "everyWeeks", s.weekdays,
@@ -64,7 +69,8 @@ const scheduleColumns = sql`
   to_json(s.days_set_at) #>> '{}' as "daysSetAt", s.first_day::text as "firstDay"`
 
 const dateFields = sql`
-  'day', d.day, 'isSkipped', d.is_skipped, 'isSettled', d.outcome is not null, 'isTold', d.told_at is not null`
+  'day', d.day, 'isSkipped', d.is_skipped, 'isSettled', d.outcome is not null, 'isTold', d.told_at is not null,
+  'toldDeliveryDate', d.told_delivery_date, 'toldPlaceAt', d.told_place_at`
 
 /** The schedules of clients, with their stored dates from a day on. They are read for every client every minute. */
 export async function findSchedulesOf(

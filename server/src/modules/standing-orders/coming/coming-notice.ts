@@ -5,7 +5,7 @@ import { money } from '../../../texts/money-text.ts'
 import { type Text, text, verbatim } from '../../../texts/text.ts'
 import { dayAndTime } from '../../../texts/time-text.ts'
 import type { MailContents, MailRow } from '../../mail/compose-mail.ts'
-import type { DueDate } from '../placing/due-rules.ts'
+import { type DueDate, hasMoved, isEarlier } from '../placing/due-rules.ts'
 import { joined, lineReasons, namesOf, shortened } from '../placing/notice-rules.ts'
 import type { PricedLine } from '../placing/placing-queries.ts'
 
@@ -15,6 +15,7 @@ export type Coming = {
   deliveryDate: string
   /** When it is ordered. */
   placeAt: Date
+  timeZone: string
   /** The dates that come together on it. */
   dates: readonly DueDate[]
   /** Each product once. */
@@ -31,18 +32,37 @@ export const comingTopic = ({ deliveryDate }: Pick<Coming, 'deliveryDate'>): str
 const additionText = (orderId: number): Text =>
   text('It will be added to your order #{orderId}.', { orderId: String(orderId) })
 
+/** What has changed since the client was told of a date; null if nothing has. */
+function changeText(date: DueDate, timeZone: string): Text | null {
+  const { name } = date.standingOrder
+  const { toldDeliveryDate: day = null, toldPlaceAt: time = null } = date.stored ?? {}
+  if (day !== null && hasMoved(date))
+    return text('“{name}” was announced for {before}. It comes on {day} instead.', {
+      ...{ name, before: fullDay(day), day: fullDay(date.deliveryDate) },
+    })
+  if (time !== null && isEarlier(date))
+    return text('“{name}” is ordered earlier than announced: on {time} in place of {before}.', {
+      ...{ name, before: dayAndTime(new Date(time), timeZone), time: dayAndTime(date.placeAt, timeZone) },
+    })
+  return null
+}
+
+const changeTexts = ({ dates, timeZone }: Coming): Text[] =>
+  dates.flatMap((date) => changeText(date, timeZone) ?? [])
+
+/** Whether the client was told something else before. */
+export const isChange = (coming: Coming): boolean => changeTexts(coming).length > 0
+
 /** The one notice of all that will come on a delivery day. */
 export const comingNotice = (coming: Coming) => ({
   type: 'OrderUpdate' as const,
   topic: comingTopic(coming),
   subject: 'standing orders' as const,
   pushKind: 'standingOrder' as const,
-  title: text('Standing order: {name} for {day}', {
-    name: namesOf(coming.dates),
-    day: fullDay(coming.deliveryDate),
-  }),
+  title: titleOf(coming),
   message: joined(
     [
+      ...changeTexts(coming),
       text('It comes to {amount} at today’s prices. You can change or skip it under Standing orders.', {
         amount: money(coming.sums.amountDue),
       }),
@@ -57,25 +77,28 @@ export const comingNotice = (coming: Coming) => ({
   ),
 })
 
+function titleOf(coming: Coming): Text {
+  const values = { name: namesOf(coming.dates), day: fullDay(coming.deliveryDate) }
+  return isChange(coming)
+    ? text('Changed standing order: {name} for {day}', values)
+    : text('Standing order: {name} for {day}', values)
+}
+
 /** A date with the token of the link that skips it. */
 export type SkipLink = { date: DueDate; token: string }
 
 export const comingMail = (
   coming: Coming,
-  {
-    links,
-    storeName,
-    timeZone,
-    publicUrl,
-  }: { links: readonly SkipLink[]; storeName: string; timeZone: string; publicUrl: string },
+  { links, storeName, publicUrl }: { links: readonly SkipLink[]; storeName: string; publicUrl: string },
 ): MailContents => ({
-  subject: comingNotice(coming).title,
+  subject: titleOf(coming),
   parts: [
     text('Hello {name},', { name: storeName }),
     text('this comes on {day}. You need to do nothing: it is ordered by itself on {time}.', {
       day: fullDay(coming.deliveryDate),
-      time: dayAndTime(coming.placeAt, timeZone),
+      time: dayAndTime(coming.placeAt, coming.timeZone),
     }),
+    ...changeTexts(coming),
     ...(coming.orderId === null ? [] : [additionText(coming.orderId)]),
     {
       rows: [

@@ -18,28 +18,31 @@ import {
   comingNotice,
   comingTopic,
   comingTopics,
+  isChange,
   type SkipLink,
 } from './coming-notice.ts'
 
 /**
- * Tells a client in one notice and one email what will come on a delivery day, at today's prices, with a link for each
- * date that it was not told of before, which skips that date.
+ * Tells a client in one notice and one email what will come on a delivery day, at today's prices, and what has changed
+ * since it was told, with a link for each date of which it is told, which skips that date.
  *
- * @param dates of one client and delivery day, at least one of which it was not told of
+ * @param dates of one client and delivery day, at least one of which is to be told
  */
 export async function tellOfComing(
   transaction: Database,
   dates: readonly DueDate[],
-  { now, ...store }: { now: Date; storeName: string; timeZone: string; publicUrl: string },
+  { now, timeZone, ...store }: Moment & { storeName: string; publicUrl: string },
 ): Promise<void> {
-  const coming = await readComing(transaction, dates, now)
+  const coming = await readComing(transaction, dates, { now, timeZone })
   for (const date of dates) await saveTold(transaction, await toldOf(transaction, date))
   const newDates = dates.filter(isToTell)
   const [first] = newDates
   if (!first) throw new Error('The client was told of every date.')
   const { clientId } = coming
   await notifyClient(transaction, clientId, comingNotice(coming))
-  await mailEachOrderer(transaction, { topic: topicOf(first), clientId }, async (personId) => {
+  // What was told before has an email of its first topic, and may change several times.
+  const topic = isChange(coming) ? `${topicOf(first)}, changed ${now.toISOString()}` : topicOf(first)
+  await mailEachOrderer(transaction, { topic, clientId }, async (personId) => {
     const links: SkipLink[] = []
     for (const date of newDates) {
       const { standingOrderId } = date.standingOrder
@@ -51,14 +54,20 @@ export async function tellOfComing(
 }
 
 /** The prices of a date by itself: the others of its delivery day may still be skipped. */
-async function toldOf(db: Database, { standingOrder, stored, day, deliveryDate }: DueDate) {
+async function toldOf(db: Database, { standingOrder, stored, day, deliveryDate, placeAt }: DueDate) {
   const { standingOrderId, clientId, items } = standingOrder
   const lines = await priceLines(db, { clientId, deliveryDate }, stored?.items ?? items)
   const prices = lines.flatMap(({ productId, cents, reason }) => (reason ? [] : [{ productId, cents }]))
-  return { standingOrderId, day, prices }
+  return { standingOrderId, day, deliveryDate, placeAt, prices }
 }
 
-async function readComing(db: Database, dates: readonly DueDate[], now: Date): Promise<Coming> {
+type Moment = { now: Date; timeZone: string }
+
+async function readComing(
+  db: Database,
+  dates: readonly DueDate[],
+  { now, timeZone }: Moment,
+): Promise<Coming> {
   const [date] = dates
   if (!date) throw new Error('Nothing comes on the day.')
   const { deliveryDate, placeAt } = date
@@ -67,7 +76,7 @@ async function readComing(db: Database, dates: readonly DueDate[], now: Date): P
   const wanted = { clientId, deliveryDate, orderId }
   const lines = await priceLines(db, wanted, byProduct(withinLimit(toDateLines(dates))))
   const items = lines.filter(({ reason }) => reason === null)
-  return { ...wanted, placeAt, dates, lines, sums: await readCharges(db, { ...wanted, items }) }
+  return { ...wanted, placeAt, timeZone, dates, lines, sums: await readCharges(db, { ...wanted, items }) }
 }
 
 /** Lets the notices of what will come to a client say what has changed, and removes those of what does not come. */
@@ -88,9 +97,18 @@ export async function renewComingNotices(
       .map((stored): DueDate => ({ ...toStandingDate(calendar, stored.day), standingOrder, stored })),
   )
   const coming = byDeliveryDay(told.filter(({ orderBy }) => orderBy > now))
-  for (const dates of coming)
-    await changeNotice(transaction, clientId, comingNotice(await readComing(transaction, dates, now)))
+  for (const dates of coming) await renewNotice(transaction, dates, { now, timeZone: rules.timeZone })
   await removeOtherNotices(transaction, clientId, coming)
+}
+
+/** Lets the notice of what will come on a delivery day say what is true now. */
+export async function renewNotice(
+  transaction: Database,
+  dates: readonly DueDate[],
+  moment: Moment,
+): Promise<void> {
+  const coming = await readComing(transaction, dates, moment)
+  await changeNotice(transaction, coming.clientId, comingNotice(coming))
 }
 
 /** Removes a client's notices of what will come, except those of some delivery days. */

@@ -17,7 +17,7 @@ export type DueDate = DateOf<StoredStandingOrder>
 
 /**
  * What is to be done: place dates, leave them out and say why, or tell the client of those of the `coming` ones that it
- * was not told of.
+ * was not told of, or of which something else is true now.
  */
 export type Due<S extends Schedule = StoredStandingOrder> = {
   coming: DateOf<S>[]
@@ -25,7 +25,16 @@ export type Due<S extends Schedule = StoredStandingOrder> = {
   toLeaveOut: DateOf<S>[]
 }
 
-export const isToTell = ({ stored }: DateOf<Schedule>): boolean => stored?.isTold !== true
+/** Whether new settings have moved it to another delivery day than the client was told. */
+export const hasMoved = ({ stored, deliveryDate }: DateOf<Schedule>): boolean =>
+  stored?.toldDeliveryDate != null && stored.toldDeliveryDate !== deliveryDate
+
+/** Whether it is ordered earlier than the client was told, and can be changed for a shorter time. */
+export const isEarlier = ({ stored, placeAt }: DateOf<Schedule>): boolean =>
+  stored?.toldPlaceAt != null && placeAt < new Date(stored.toldPlaceAt)
+
+export const isToTell = (date: DateOf<Schedule>): boolean =>
+  date.stored?.isTold !== true || hasMoved(date) || isEarlier(date)
 
 /** Whether something is to be done. */
 export const hasWork = ({ coming, toPlace, toLeaveOut }: Due<Schedule>): boolean =>
@@ -34,7 +43,7 @@ export const hasWork = ({ coming, toPlace, toLeaveOut }: Due<Schedule>): boolean
 /**
  * Finds the dates of a standing order for which something is to be done at a moment. A date whose cut-off is over now,
  * but was not when the days were set, is left out; and one that would wait too long for a delivery, on its day, or as
- * soon as the client was told otherwise.
+ * soon as the client was told otherwise. One of which the client was told is coming, however far it has moved since.
  *
  * @param today the local day of `now`
  */
@@ -54,7 +63,7 @@ export function findDue<S extends Schedule>(
     const isOver = waitsTooLong(date) ? day <= today || stored?.isTold : date.orderBy <= now
     if (isOver) {
       if (isOwn(standingOrder, date)) due.toLeaveOut.push(dueDate)
-    } else if (date.tellAt > now) continue
+    } else if (date.tellAt > now && !stored?.isTold) continue
     else if (date.placeAt <= now) due.toPlace.push(dueDate)
     else due.coming.push(dueDate)
   }

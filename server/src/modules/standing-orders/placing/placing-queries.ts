@@ -101,12 +101,21 @@ export async function saveTold(
   {
     standingOrderId,
     day,
+    deliveryDate,
+    placeAt,
     prices,
-  }: { standingOrderId: number; day: string; prices: { productId: number; cents: number }[] },
+  }: {
+    standingOrderId: number
+    day: string
+    deliveryDate: string
+    placeAt: Date
+    prices: { productId: number; cents: number }[]
+  },
 ): Promise<void> {
   await transaction.execute(sql`
-    insert into standing_order_dates (standing_order_id, day, told_at, told_prices)
-      values (${standingOrderId}, ${day}, now(), ${JSON.stringify(prices)})
+    insert into standing_order_dates (standing_order_id, day, told_at, told_delivery_date, told_place_at, told_prices)
+      values (${standingOrderId}, ${day}, now(), ${deliveryDate}, ${placeAt.toISOString()}, ${JSON.stringify(prices)})
       on conflict (standing_order_id, day) do update
-        set told_at = excluded.told_at, told_prices = excluded.told_prices`)
+        set told_at = excluded.told_at, told_delivery_date = excluded.told_delivery_date,
+            told_place_at = excluded.told_place_at, told_prices = excluded.told_prices`)
 }

@@ -8,7 +8,7 @@ import { toLocalDay } from '../../../local-days.ts'
 import { loggingFailure } from '../../app-logs/app-log-service.ts'
 import { type DeliveryTerms, findDeliveryTerms } from '../../orders/delivery/delivery-terms-service.ts'
 import { findSettings } from '../../settings/settings-service.ts'
-import { removeOtherNotices, tellOfComing } from '../coming/coming-service.ts'
+import { removeOtherNotices, renewNotice, tellOfComing } from '../coming/coming-service.ts'
 import {
   findClientsWithStandingOrders,
   findSchedulesOf,
@@ -135,8 +135,10 @@ const serve = (
     if (!due) return
     const { timeZone } = moment.settings
     const coming = byDeliveryDay(due.coming)
-    for (const dates of coming.filter((together) => together.some(isToTell)))
-      await tellOfComing(transaction, dates, { ...client, now, timeZone, publicUrl })
+    for (const dates of coming)
+      if (dates.some(isToTell))
+        await tellOfComing(transaction, dates, { ...client, now, timeZone, publicUrl })
+      else await renewNotice(transaction, dates, { now, timeZone })
     const placing = { clientId, terms: due.terms, now, mayAdd }
     for (const date of due.toLeaveOut)
       await tellOfOutcome(transaction, await leaveOut(transaction, date), { ...client, now, publicUrl })
