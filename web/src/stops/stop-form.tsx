@@ -8,6 +8,7 @@ import { FixedGoods } from './fixed-goods.tsx'
 import { Goods } from './goods.tsx'
 import { Money } from './money.tsx'
 import { NotDelivered } from './not-delivered.tsx'
+import { useLostPictures } from './pictures/use-lost-pictures.ts'
 import { Proof } from './proof/proof.tsx'
 import { Returns } from './returns.tsx'
 import type { ChangeDraft, StopDraft } from './stop-draft.ts'
@@ -46,7 +47,7 @@ interface StopFormProps {
 /** What came of a stop, section by section, and the buttons that say so. */
 export function StopForm({
   stop,
-  draft,
+  draft: entered,
   change,
   readTime,
   deliveredText,
@@ -57,6 +58,12 @@ export function StopForm({
 }: StopFormProps) {
   const [problems, setProblems] = useState<readonly ReportProblem[]>([])
   const form = useRef<HTMLDivElement>(null)
+  const lost = useLostPictures(entered)
+  const draft = {
+    ...entered,
+    ...(lost.signature && { signature: null }),
+    ...(lost.photo && { photo: null }),
+  }
   const paid = paidOf(draft, toPay(stop, draft))
 
   function record(outcome: DeliveryOutcome) {
@@ -82,7 +89,7 @@ export function StopForm({
       )}
       {stop.returns.length > 0 && <Returns stop={stop} draft={draft} change={change} />}
       <Money stop={stop} draft={draft} change={change} isInvalid={problems.includes('amount')} />
-      <Proof proof={stop.proof} draft={draft} change={change} problems={problems} />
+      <Proof proof={stop.proof} draft={draft} change={change} problems={problems} lost={lost} />
       {summary}
       <Button size="glove" isWide disabled={isDisabled} onClick={() => record('delivered')}>
         {deliveredText}

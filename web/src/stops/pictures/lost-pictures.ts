@@ -4,7 +4,9 @@ import { toast } from '../../ui/feedback/toast.ts'
 import type { StopDraft } from '../stop-draft.ts'
 import { readPicture } from './stored-pictures.ts'
 
-const isLost = async (name: string | null) => name !== null && !(await readPicture(name))
+/** Whether the browser does not have a picture any more that a draft names. */
+export const isLost = async (name: string | null): Promise<boolean> =>
+  name !== null && !(await readPicture(name))
 
 /** Says which pictures of a stop the browser has lost, after the stop was recorded without them. */
 export async function tellOfLostPictures(

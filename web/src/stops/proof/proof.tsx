@@ -2,7 +2,7 @@ import type { DeliveryProof } from '@cornerstock/contract/orders/delivery/delive
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { Button } from '../../ui/buttons/button.tsx'
-import { FormError } from '../../ui/feedback/alert.tsx'
+import { Alert, FormError } from '../../ui/feedback/alert.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { PenLine } from '../../ui/icons/icons.ts'
 import { Section } from '../section.tsx'
@@ -16,10 +16,12 @@ interface ProofProps {
   draft: StopDraft
   change: ChangeDraft
   problems: readonly ReportProblem[]
+  /** Which pictures the browser has lost; the draft is without them. */
+  lost: { signature: boolean; photo: boolean }
 }
 
 /** Who takes the delivery: a name, a signature or a photo, of which the store wants one. */
-export function Proof({ proof, draft, change, problems }: ProofProps) {
+export function Proof({ proof, draft, change, problems, lost }: ProofProps) {
   const { t } = useLingui()
   const [isSigning, setSigning] = useState(proof === 'signature' || draft.signature !== null)
   const lacksName = problems.includes('name')
@@ -34,6 +36,11 @@ export function Proof({ proof, draft, change, problems }: ProofProps) {
         onChange={({ currentTarget: { value } }) => change({ signedBy: value })}
         error={lacksName && t`Enter who took the delivery.`}
       />
+      {lost.signature && (
+        <Alert kind="warning">
+          <Trans>The browser has lost the signature. Let somebody sign again.</Trans>
+        </Alert>
+      )}
       {problems.includes('signature') && (
         <FormError>
           <Trans>The store wants a signature.</Trans>
@@ -46,6 +53,11 @@ export function Proof({ proof, draft, change, problems }: ProofProps) {
           <PenLine aria-hidden="true" className="size-6" />
           <Trans>Let somebody sign</Trans>
         </Button>
+      )}
+      {lost.photo && (
+        <Alert kind="warning">
+          <Trans>The browser has lost the photo. Take it again.</Trans>
+        </Alert>
       )}
       {problems.includes('photo') && (
         <FormError>
