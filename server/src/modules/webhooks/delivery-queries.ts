@@ -2,6 +2,7 @@ import type { WebhookDelivery, WebhookEvent } from '@cornerstock/contract/office
 import { and, count, desc, eq, lt, sql } from 'drizzle-orm'
 import type { Database } from '../../database/pool.ts'
 import { webhookDeliveries } from '../../database/schema/office/webhooks.ts'
+import { claimPeriod } from './webhook-queries.ts'
 
 export type NewDelivery = {
   webhookId: number
@@ -98,9 +99,6 @@ export type ClaimedDelivery = {
   url: string
   secret: Buffer
 }
-
-/** After this time a server that has claimed a delivery counts as crashed. It is longer than a try. */
-const claimPeriod = sql`interval '1 minute'`
 
 /**
  * Claims the next delivery of a webhook, so that no other server sends it; undefined if none is due. One waits for all

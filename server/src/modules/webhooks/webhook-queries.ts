@@ -1,7 +1,10 @@
 import type { Webhook, WebhookEvent } from '@cornerstock/contract/office/webhooks'
-import { count, desc, eq, lt, type SQL, sql } from 'drizzle-orm'
+import { count, desc, eq, lt, sql } from 'drizzle-orm'
 import type { Database } from '../../database/pool.ts'
 import { webhooks } from '../../database/schema/office/webhooks.ts'
+
+/** After this time a server that has claimed a delivery counts as crashed. It is longer than a try. */
+export const claimPeriod = sql`interval '1 minute'`
 
 const columns = {
   webhookId: webhooks.webhookId,
@@ -84,29 +87,43 @@ export async function findListeners(
     .for('key share')
 }
 
-const update = (db: Database, webhookId: number, change: SQL) =>
-  db.execute<{ url: string; isOff: boolean }>(sql`
-    update webhooks set ${change} where webhook_id = ${webhookId} and is_active
-    returning url, not is_active as "isOff"`)
-
 /** Records that a delivery has arrived. */
 export async function markArriving(db: Database, webhookId: number): Promise<void> {
   await db.execute(sql`
     update webhooks set failing_since = null where webhook_id = ${webhookId} and failing_since is not null`)
 }
 
+type TurnedOff = Pick<Webhook, 'webhookId' | 'url'>
+
+const latestFailure = sql`now() - interval '5 days'`
+
 /**
- * Records that a try has failed, and turns the webhook off once all have failed for five days. Returns its address if it
- * is off now.
+ * Records that a try has failed, and turns the webhook off once all have failed for five days. Returns it if it is off
+ * now.
  */
-export async function markFailing(transaction: Database, webhookId: number): Promise<string | null> {
-  const { rows } = await update(
-    transaction,
-    webhookId,
-    sql`failing_since = coalesce(failing_since, now()),
-        is_active = coalesce(failing_since, now()) > now() - interval '5 days'`,
-  )
-  return rows[0]?.isOff ? rows[0].url : null
+export async function markFailing(transaction: Database, webhookId: number): Promise<TurnedOff | undefined> {
+  const { rows } = await transaction.execute<TurnedOff & { isOff: boolean }>(sql`
+    update webhooks
+       set failing_since = coalesce(failing_since, now()),
+           is_active = coalesce(failing_since, now()) > ${latestFailure}
+     where webhook_id = ${webhookId} and is_active
+    returning webhook_id as "webhookId", url, not is_active as "isOff"`)
+  return rows.find(({ isOff }) => isOff)
+}
+
+/**
+ * Turns off the webhooks that have failed for five days, and returns them. The outcome of a try that is under way or due
+ * decides first.
+ */
+export async function markOff(transaction: Database): Promise<TurnedOff[]> {
+  const { rows } = await transaction.execute<TurnedOff>(sql`
+    update webhooks w set is_active = false
+     where is_active and failing_since <= ${latestFailure}
+       and not exists (select from webhook_deliveries d
+                        where d.webhook_id = w.webhook_id and d.delivered_at is null and d.failed_at is null
+                          and d.due_at <= now() + ${claimPeriod})
+    returning webhook_id as "webhookId", url`)
+  return rows
 }
 
 /** The active owners. */

@@ -1,6 +1,7 @@
+import type { Webhook } from '@cornerstock/contract/office/webhooks'
 import type { FastifyBaseLogger } from 'fastify'
 import { Webhook as Signer } from 'standardwebhooks'
-import type { Pool } from '../../database/pool.ts'
+import type { Database, Pool } from '../../database/pool.ts'
 import type { SendRequest } from '../../outgoing/send-request.ts'
 import type { SecretBox } from '../../secret-box.ts'
 import { text } from '../../texts/text.ts'
@@ -18,7 +19,7 @@ import {
   type Outcome,
 } from './delivery-queries.ts'
 import { pauseAfter } from './retry-rules.ts'
-import { findActiveOwners, markArriving, markFailing } from './webhook-queries.ts'
+import { findActiveOwners, markArriving, markFailing, markOff } from './webhook-queries.ts'
 import { secretOwner } from './webhook-service.ts'
 
 const pauseMs = 1000
@@ -38,33 +39,48 @@ export function startWebhookSender(
   sender: WebhookSender,
   log: Pick<FastifyBaseLogger, 'warn'>,
 ): { stop(): Promise<void> } {
-  return repeat(async (stopping) => {
-    await sendDueDeliveries(sender, () => stopping.aborted).catch((error: unknown) =>
-      log.warn({ error }, 'webhooks could not be sent; trying again'),
-    )
+  const underWay: UnderWay = new Map()
+  const warn = (error: unknown) => log.warn({ error }, 'webhooks could not be sent; trying again')
+  const rounds = repeat(async (stopping) => {
+    const begin = async () => {
+      await beginDueDeliveries(sender, underWay, { warn, isStopped: () => stopping.aborted })
+      await turnOffFailing(sender)
+    }
+    await begin().catch(warn)
     return pauseMs
   })
+  return {
+    async stop() {
+      await rounds.stop()
+      await Promise.all(underWay.values())
+    },
+  }
 }
 
-/** A webhook that responds slowly lets the others begin again after this time. */
-const maxRoundMs = 15_000
+/** The webhooks to which this server is sending, each until nothing more is due to it. */
+export type UnderWay = Map<number, Promise<void>>
 
-/** Sends the deliveries that are due. */
-export async function sendDueDeliveries(
+/** Begins to send the deliveries that are due, except to webhooks to which the server is sending already. */
+export async function beginDueDeliveries(
   sender: WebhookSender,
-  isStopped: () => boolean = () => false,
+  underWay: UnderWay,
+  { warn, isStopped }: { warn: (error: unknown) => void; isStopped: () => boolean },
 ): Promise<void> {
-  const startedAt = performance.now()
-  const webhookIds = await findDueWebhooks(sender.db)
-  await Promise.all(
-    webhookIds.map(async (webhookId) => {
-      while (!isStopped() && performance.now() - startedAt < maxRoundMs) {
-        const claimed = await claimDelivery(sender.db, webhookId)
-        if (!claimed) return
-        await send(sender, claimed)
-      }
-    }),
-  )
+  for (const webhookId of await findDueWebhooks(sender.db)) {
+    if (underWay.has(webhookId)) continue
+    const sending = sendAllDue(sender, webhookId, isStopped)
+      .catch(warn)
+      .finally(() => underWay.delete(webhookId))
+    underWay.set(webhookId, sending)
+  }
+}
+
+async function sendAllDue(sender: WebhookSender, webhookId: number, isStopped: () => boolean): Promise<void> {
+  while (!isStopped()) {
+    const claimed = await claimDelivery(sender.db, webhookId)
+    if (!claimed) return
+    await send(sender, claimed)
+  }
 }
 
 async function send(sender: WebhookSender, delivery: ClaimedDelivery): Promise<void> {
@@ -115,35 +131,48 @@ async function logSent(db: Pool, { webhookId, url, type }: ClaimedDelivery): Pro
   })
 }
 
-/** Turns a webhook off after five days of failures, and tells the owners by email. */
+/** Records that a try has failed, and turns the webhook off after five days of failures. */
 async function recordFailure({ db, publicUrl }: WebhookSender, webhookId: number): Promise<void> {
   await db.transaction(async (transaction) => {
-    const url = await markFailing(transaction, webhookId)
-    if (url === null) return
-    await giveUpWaiting(transaction, webhookId)
-    const { host } = new URL(url)
-    await writeLog(transaction, {
-      level: 'Warning',
-      source: 'webhooks',
-      message: `Webhook ${webhookId} (${host}) was turned off, because nothing has arrived for five days.`,
-    })
-    const owners = await findActiveOwners(transaction)
-    await queueMails(
-      transaction,
-      owners.map(({ accountId }) => ({
-        topic: `webhook ${webhookId} off ${new Date().toISOString()} to ${accountId}`,
-        accountId,
-        subject: text('The webhook to {host} is off', { host }),
-        parts: [
-          text(
-            'Nothing has arrived at {host} for five days. What was not delivered can be sent again for 30 days.',
-            {
-              host,
-            },
-          ),
-          { link: `${publicUrl}/admin/connections` },
-        ],
-      })),
-    )
+    const off = await markFailing(transaction, webhookId)
+    if (off) await reportOff(transaction, off, publicUrl)
   })
+}
+
+/** Turns off the webhooks that have failed for five days and are told of nothing at the moment. */
+export async function turnOffFailing({ db, publicUrl }: WebhookSender): Promise<void> {
+  await db.transaction(async (transaction) => {
+    for (const off of await markOff(transaction)) await reportOff(transaction, off, publicUrl)
+  })
+}
+
+/** Gives up what waits for a webhook that was turned off, and tells the owners by email. */
+async function reportOff(
+  transaction: Database,
+  { webhookId, url }: Pick<Webhook, 'webhookId' | 'url'>,
+  publicUrl: string,
+): Promise<void> {
+  await giveUpWaiting(transaction, webhookId)
+  const { host } = new URL(url)
+  await writeLog(transaction, {
+    level: 'Warning',
+    source: 'webhooks',
+    message: `Webhook ${webhookId} (${host}) was turned off, because nothing has arrived for five days.`,
+  })
+  const owners = await findActiveOwners(transaction)
+  await queueMails(
+    transaction,
+    owners.map(({ accountId }) => ({
+      topic: `webhook ${webhookId} off ${new Date().toISOString()} to ${accountId}`,
+      accountId,
+      subject: text('The webhook to {host} is off', { host }),
+      parts: [
+        text(
+          'Nothing has arrived at {host} for five days. What was not delivered can be sent again for 30 days.',
+          { host },
+        ),
+        { link: `${publicUrl}/admin/connections` },
+      ],
+    })),
+  )
 }

@@ -65,7 +65,7 @@ export async function createWebhook(
   })
 }
 
-/** Changes a webhook. One that is turned on begins anew. Throws NOT_FOUND; BAD_REQUEST like `createWebhook`. */
+/** Changes a webhook. One that is turned on, or gets another address, begins anew. Throws NOT_FOUND; BAD_REQUEST like `createWebhook`. */
 export async function changeWebhook(
   context: SignedInContext,
   allowsPrivate: boolean,
@@ -80,8 +80,8 @@ export async function changeWebhook(
       url: changes.url ?? current.url,
       events: changes.events ?? current.events,
       isActive: changes.isActive ?? current.isActive,
-      ...(changes.isActive && !current.isActive && { failingSince: null }),
     }
+    if ((saved.isActive && !current.isActive) || saved.url !== current.url) saved.failingSince = null
     const logged = changedFields(current, saved)
     if (!logged) return current
     await updateWebhook(transaction, saved)
