@@ -35,7 +35,7 @@ import {
   skipPastReminders,
   updatePermit,
 } from './permit-queries.ts'
-import { holdPermitType } from './permit-type-queries.ts'
+import { lockPermitType } from './permit-type-queries.ts'
 import { remindNow } from './reminders/permit-reminder-service.ts'
 
 const todayOf = async (context: SignedInContext) =>
@@ -97,7 +97,7 @@ async function insertChecked(
   clientId: string,
   { permitTypeId, imageId = null, ...fields }: Omit<NewPermit, 'clientId'>,
 ): Promise<number> {
-  const type = await holdPermitType(transaction, permitTypeId)
+  const type = await lockPermitType(transaction, permitTypeId, 'key share')
   if (!type) throw notFound('Permit type')
   if (imageId !== null && !(await ownsUpload(transaction, { clientId, imageId }))) throw notFound('Picture')
   const state = isStaff(actor) ? 'valid' : 'waiting'

@@ -10,29 +10,17 @@ export const findPermitTypes = (db: Database): Promise<PermitType[]> =>
     .from(permitTypes)
     .orderBy(asc(sql`fold(${permitTypes.name})`), asc(permitTypes.permitTypeId))
 
-/** A kind of permit, which nobody else changes or deletes until the transaction ends. */
+/** A kind of permit, which until the transaction ends nobody deletes and, with `update`, nobody else changes. */
 export async function lockPermitType(
   transaction: Database,
   permitTypeId: number,
+  strength: 'update' | 'key share',
 ): Promise<PermitType | undefined> {
   const [found] = await transaction
     .select()
     .from(permitTypes)
     .where(eq(permitTypes.permitTypeId, permitTypeId))
-    .for('update')
-  return found
-}
-
-/** A kind of permit, which nobody deletes until the transaction ends. */
-export async function holdPermitType(
-  transaction: Database,
-  permitTypeId: number,
-): Promise<PermitType | undefined> {
-  const [found] = await transaction
-    .select()
-    .from(permitTypes)
-    .where(eq(permitTypes.permitTypeId, permitTypeId))
-    .for('key share')
+    .for(strength)
   return found
 }
 

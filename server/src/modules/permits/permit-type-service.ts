@@ -11,7 +11,6 @@ import { recordEvent } from '../events/event-service.ts'
 import {
   deletePermitType,
   findPermitTypes,
-  holdPermitType,
   insertPermitType,
   lockPermitType,
   updatePermitType,
@@ -58,7 +57,7 @@ export async function savePermitType(
 
 /** Throws NOT_FOUND unless there is such a kind of permit, which then nobody deletes until the transaction ends. */
 export async function requirePermitType(transaction: Database, permitTypeId: number): Promise<void> {
-  if (!(await holdPermitType(transaction, permitTypeId))) throw notFound('Permit type')
+  if (!(await lockPermitType(transaction, permitTypeId, 'key share'))) throw notFound('Permit type')
 }
 
 /** Removes a kind of permit. Throws PERMIT_TYPE_IN_USE while a product, a permit or a charge uses it. */
@@ -79,7 +78,7 @@ export async function removePermitType(context: SignedInContext, permitTypeId: n
 }
 
 async function requireLocked(transaction: Database, permitTypeId: number): Promise<PermitType> {
-  const found = await lockPermitType(transaction, permitTypeId)
+  const found = await lockPermitType(transaction, permitTypeId, 'update')
   if (!found) throw notFound('Permit type')
   return found
 }
