@@ -2,7 +2,7 @@ import { orderStatuses } from '@cornerstock/contract/orders/orders'
 import type { SignedInContext } from '../../../context.ts'
 import type { Database } from '../../../database/pool.ts'
 import { lockVisible } from '../../orders/order-service.ts'
-import { applyStatus, setDeliveryTime } from '../../orders/status/apply-status-service.ts'
+import { applyStatus } from '../../orders/status/apply-status-service.ts'
 import { requirePermitsOfOrder } from '../../permits/permit-needed-service.ts'
 import { notDeliveredNotice } from './stop-notice-rules.ts'
 
@@ -30,13 +30,11 @@ export async function setStatusOfStop(
   const order = await lockVisible(transaction, context, orderId)
   const { delivered, packed, outForDelivery } = orderStatuses
   const isAlready = order.status === delivered
-  if (isDelivered && isAlready)
-    await setDeliveryTime(transaction, orderId, { now: at, claimHours: order.claimHours ?? claimHours })
-  else if (isDelivered) {
-    await requirePermitsOfOrder(transaction, orderId)
+  if (isDelivered) {
+    if (!isAlready) await requirePermitsOfOrder(transaction, orderId)
     await applyStatus(transaction, { actor: context.actor, now: at }, order, {
       status: delivered,
-      claimHours,
+      claimHours: order.claimHours ?? claimHours,
     })
   } else if (wasDelivered && isAlready)
     await applyStatus(transaction, context, order, {

@@ -25,8 +25,8 @@ type StatusChange = {
 }
 
 /**
- * Sets the status of a locked order with all that depends on it, and notifies the client. The caller then records the
- * update of the order. Throws INSUFFICIENT_STOCK.
+ * Sets the status of a locked order with all that depends on it, and notifies the client. A delivered order that is set
+ * to Delivered gets only the time. The caller then records the update of the order. Throws INSUFFICIENT_STOCK.
  */
 export async function applyStatus(
   transaction: Database,
@@ -36,6 +36,7 @@ export async function applyStatus(
 ): Promise<void> {
   const { orderId, clientId, status: from } = order
   await updateStatus(transaction, orderId, { status, now, claimHours })
+  if (status === from) return
   const isAboutCancelling = [from, status].includes(orderStatuses.cancelled)
   if (isAboutCancelling) await renewDeliveryFee(transaction, order)
   await requireStock(transaction, orderId)
@@ -52,10 +53,3 @@ export async function applyStatus(
   await recordRunUpdates(transaction, orderId)
   if (isAboutCancelling) await recordStopUpdateOf(transaction, orderId)
 }
-
-/** Corrects when a delivered order was delivered; nobody is told. */
-export const setDeliveryTime = (
-  transaction: Database,
-  orderId: number,
-  delivered: { now: Date; claimHours: number },
-): Promise<void> => updateStatus(transaction, orderId, { status: orderStatuses.delivered, ...delivered })
