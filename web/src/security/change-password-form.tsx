@@ -55,10 +55,9 @@ export function ChangePasswordForm() {
           error={errors.newPassword?.message}
           {...form.register('newPassword')}
         />
-        <PasswordField
+        <NewPasswordField
+          isConfirmation
           label={t`Confirm new password`}
-          autoComplete="new-password"
-          required
           error={errors.confirmPassword?.message}
           {...form.register('confirmPassword')}
         />

@@ -6,7 +6,6 @@ import { schemaResolver } from '../../lib/forms/schema-resolver.ts'
 import { useSingleFlight } from '../../lib/hooks/use-single-flight.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { NewPasswordField } from '../../ui/fields/new-password-field.tsx'
-import { PasswordField } from '../../ui/fields/password-field.tsx'
 import { CallFailure } from './call-failure.tsx'
 
 export interface NewPassword {
@@ -48,10 +47,9 @@ export function NewPasswordForm({
         error={errors.password?.message}
         {...form.register('password')}
       />
-      <PasswordField
+      <NewPasswordField
+        isConfirmation
         label={t`Confirm new password`}
-        autoComplete="new-password"
-        required
         error={errors.confirmPassword?.message}
         {...form.register('confirmPassword')}
       />

@@ -10,7 +10,6 @@ import { useSingleFlight } from '../../../lib/hooks/use-single-flight.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { FormError } from '../../../ui/feedback/alert.tsx'
 import { NewPasswordField } from '../../../ui/fields/new-password-field.tsx'
-import { PasswordField } from '../../../ui/fields/password-field.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 
@@ -62,10 +61,9 @@ export function OwnerStep({ token }: { token: string }) {
           {...register('email')}
         />
         <NewPasswordField label={t`Password`} error={errors.password?.message} {...register('password')} />
-        <PasswordField
+        <NewPasswordField
+          isConfirmation
           label={t`Confirm password`}
-          autoComplete="new-password"
-          required
           error={errors.confirmPassword?.message}
           {...register('confirmPassword')}
         />

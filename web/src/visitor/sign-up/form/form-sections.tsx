@@ -3,7 +3,6 @@ import { useFormContext } from 'react-hook-form'
 import { useBusinessTypeOptions } from '../../../company/use-business-types.ts'
 import { useCompany } from '../../../state/company.ts'
 import { NewPasswordField } from '../../../ui/fields/new-password-field.tsx'
-import { PasswordField } from '../../../ui/fields/password-field.tsx'
 import { Select } from '../../../ui/fields/select.tsx'
 import { TextArea } from '../../../ui/fields/text-area.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
@@ -137,10 +136,9 @@ export function SignInSection() {
         // A confirmation that nobody has typed yet is not missing yet.
         {...register('password', touchedFields.confirmPassword ? { deps: 'confirmPassword' } : {})}
       />
-      <PasswordField
+      <NewPasswordField
+        isConfirmation
         label={t`Confirm password`}
-        autoComplete="new-password"
-        required
         error={errors.confirmPassword?.message}
         {...register('confirmPassword')}
       />
