@@ -2,8 +2,9 @@ import type { PriceLevel } from '@cornerstock/contract/prices/price-levels'
 import type { LevelPreview } from '@cornerstock/contract/prices/priced-products'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { type FieldPath, useForm } from 'react-hook-form'
+import { useForm } from 'react-hook-form'
 import { fieldProblemsOf, hasCode } from '../../api/http/api-error.ts'
+import { showFieldProblems } from '../../api/http/show-field-problems.ts'
 import { usePreviewPriceLevel, useSavePriceLevel } from '../../api/prices/price-levels.ts'
 import { useSingleFlight } from '../../lib/hooks/use-single-flight.ts'
 import { toast } from '../../ui/feedback/toast.ts'
@@ -93,8 +94,7 @@ function useSave(level: PriceLevel | null, form: Form, onDone: () => void) {
   const saving = useSavePriceLevel()
   const priceLevelId = level?.priceLevelId ?? null
   const showProblems = (draft: LevelDraft, failure: unknown) => {
-    for (const { path, message } of fieldProblemsOf(failure))
-      form.setError(toLevelPath(draft, path) as FieldPath<LevelDraft>, { message }, { shouldFocus: true })
+    showFieldProblems(form, failure, (path) => toLevelPath(draft, path))
     if (hasCode(failure, 'LEVEL_EXISTS'))
       form.setError('name', { message: failure.message }, { shouldFocus: true })
   }

@@ -1,7 +1,7 @@
 import { promotionKinds } from '@cornerstock/contract/prices/promotions'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useController, useForm } from 'react-hook-form'
-import { fieldProblemsOf } from '../../api/http/api-error.ts'
+import { showFieldProblems } from '../../api/http/show-field-problems.ts'
 import { useSavePromotion } from '../../api/promotions/promotions.ts'
 import { isNoNumber } from '../../lib/forms/typed-number-rules.ts'
 import { useSingleFlight } from '../../lib/hooks/use-single-flight.ts'
@@ -43,8 +43,7 @@ export function PromotionForm({ promotionId, draft, onDone }: PromotionFormProps
       toast.success(t`"${fields.name}" saved`)
       onDone()
     } catch (failure) {
-      for (const { path, message } of fieldProblemsOf(failure))
-        form.setError(toPromotionField(path), { message }, { shouldFocus: true })
+      showFieldProblems(form, failure, toPromotionField)
     }
   })
   const products = useController({ control, name: 'products' })

@@ -7,10 +7,11 @@ import {
 } from '@cornerstock/contract/office/settings-changes'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { type DefaultValues, type FieldValues, type Path, useForm } from 'react-hook-form'
+import { type DefaultValues, type FieldValues, useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { fieldProblemsOf, hasCode } from '../../api/http/api-error.ts'
 import type { Tagged } from '../../api/http/call.ts'
+import { showFieldProblems } from '../../api/http/show-field-problems.ts'
 import { settingsQuery, useSaveSettings } from '../../api/settings.ts'
 import { schemaResolver } from '../../lib/forms/schema-resolver.ts'
 import { useSingleFlight } from '../../lib/hooks/use-single-flight.ts'
@@ -67,8 +68,7 @@ export function useSettingsForm<Fields extends FieldValues>(
         base.current = newest.etag
         setStale(true)
       }
-      for (const { path, message } of fieldProblemsOf(failure))
-        form.setError(path.replace(/\.\d+$/, '') as Path<Fields>, { message }, { shouldFocus: true })
+      showFieldProblems(form, failure, (path) => path.replace(/\.\d+$/, ''))
     }
   })
   return {

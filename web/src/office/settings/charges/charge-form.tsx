@@ -1,9 +1,9 @@
 import { chargeBases, chargeKinds } from '@cornerstock/contract/prices/charges'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { type FieldPath, FormProvider, useFieldArray, useForm, useFormContext } from 'react-hook-form'
+import { FormProvider, useFieldArray, useForm, useFormContext } from 'react-hook-form'
 import { useSaveCharge } from '../../../api/charges.ts'
-import { fieldProblemsOf } from '../../../api/http/api-error.ts'
+import { showFieldProblems } from '../../../api/http/show-field-problems.ts'
 import { permitTypesQuery } from '../../../api/permits/permits.ts'
 import { useSingleFlight } from '../../../lib/hooks/use-single-flight.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
@@ -39,8 +39,7 @@ export function ChargeForm({ chargeId, draft, onDone }: ChargeFormProps) {
     try {
       await mutateAsync({ chargeId, body: toChargeBody(fields) })
     } catch (failure) {
-      for (const { path, message } of fieldProblemsOf(failure))
-        form.setError(toFieldPath(fields, path) as FieldPath<ChargeDraft>, { message }, { shouldFocus: true })
+      showFieldProblems(form, failure, (path) => toFieldPath(fields, path))
       return
     }
     form.reset(fields)
