@@ -1,6 +1,7 @@
 import type { Import, ImportKind, ImportRowList } from '@cornerstock/contract/office/imports'
 import { useLingui } from '@lingui/react/macro'
 import { formatDate, formatWeekday } from '../../lib/time/format-date.ts'
+import { useProductFieldNames } from '../shared/products/use-product-field-names.ts'
 import { useNamesOfIds } from './use-names-of-ids.ts'
 
 /** The names of the kinds of imports. */
@@ -41,34 +42,11 @@ export function useImportStateNames(): Record<Import['state'], string> {
 export function useImportFieldNames(): Record<string, string> {
   const { t } = useLingui()
   return {
+    ...useProductFieldNames(),
     productId: t`Product number`,
-    sku: t`SKU`,
-    name: t`Name`,
-    brand: t`Brand`,
-    category: t`Category`,
-    subCategory: t`Sub-category`,
-    description: t`Description`,
     imageUrl: t`Picture`,
-    unitSize: t`Unit size`,
-    unitPerPack: t`Units per pack`,
-    price: t`Price`,
-    costPrice: t`Cost price`,
-    onSale: t`On sale`,
-    salePrice: t`Sale price`,
-    saleStartsAt: t`Sale starts`,
-    saleEndsAt: t`Sale ends`,
-    inStock: t`In stock`,
-    stockQuantity: t`Stock quantity`,
-    trackStock: t`Track stock`,
     minimumQuantity: t`Minimum quantity`,
     quantityStep: t`Quantity step`,
-    supplier: t`Supplier`,
-    tags: t`Tags`,
-    barcodes: t`Barcodes`,
-    priceSteps: t`Prices by quantity`,
-    chargeIds: t`Charges`,
-    ounces: t`Ounces per unit`,
-    permitTypeId: t`Permit needed`,
     email: t`Email`,
     storeName: t`Store name`,
     storeAddress: t`Store address`,
