@@ -1,33 +1,25 @@
 import type { RecencyReport } from '@cornerstock/contract/clients/recency'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { recencyReportQuery } from '../../api/clients/recency.ts'
-import { useCompanyToday } from '../../state/use-company-today.ts'
 import { AccuracyChart } from '../shared/accuracy/accuracy-chart.tsx'
-import {
-  type AccuracyFigure,
-  AccuracyPanel,
-  type AccuracyPeriod,
-} from '../shared/accuracy/accuracy-panel.tsx'
-import { lastDays, toBars } from '../shared/accuracy/accuracy-rules.ts'
+import { type AccuracyFigure, AccuracyPanel } from '../shared/accuracy/accuracy-panel.tsx'
+import { toBars } from '../shared/accuracy/accuracy-rules.ts'
+import { useAccuracyChoice } from '../shared/accuracy/use-accuracy-choice.ts'
 import { RecencyAccuracyRows, type RecencyFigure } from './recency-accuracy-rows.tsx'
 
 /** How often clients shown as late really were, compared with the plain rule of 7 days. */
 export function RecencyAccuracy() {
   const { t } = useLingui()
-  const [period, setPeriod] = useState<AccuracyPeriod>('90')
-  const [opened, setOpened] = useState<RecencyFigure | null>(null)
-  const days = lastDays(Number(period), useCompanyToday())
+  const choice = useAccuracyChoice<RecencyFigure>('90')
+  const { days, opened } = choice
   const report = useQuery(recencyReportQuery(days))
   const figures = useFigures(report.data)
   return (
     <AccuracyPanel
       title={<Trans>How often “late” was right</Trans>}
-      period={period}
-      onPeriod={setPeriod}
+      choice={choice}
       figures={figures}
-      onOpen={setOpened}
       report={report}
       emptyText={
         <Trans>
@@ -46,7 +38,7 @@ export function RecencyAccuracy() {
           rightLabel={<Trans>Did not order</Trans>}
         />
       )}
-      <RecencyAccuracyRows days={days} figure={opened} onClose={() => setOpened(null)} />
+      <RecencyAccuracyRows days={days} figure={opened} onClose={() => choice.open(null)} />
     </AccuracyPanel>
   )
 }

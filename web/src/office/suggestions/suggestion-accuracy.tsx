@@ -1,33 +1,25 @@
 import type { SuggestionReport } from '@cornerstock/contract/catalog/suggestions'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { suggestionReportQuery } from '../../api/clients/suggestions.ts'
-import { useCompanyToday } from '../../state/use-company-today.ts'
 import { AccuracyChart } from '../shared/accuracy/accuracy-chart.tsx'
-import {
-  type AccuracyFigure,
-  AccuracyPanel,
-  type AccuracyPeriod,
-} from '../shared/accuracy/accuracy-panel.tsx'
-import { lastDays, toBars } from '../shared/accuracy/accuracy-rules.ts'
+import { type AccuracyFigure, AccuracyPanel } from '../shared/accuracy/accuracy-panel.tsx'
+import { toBars } from '../shared/accuracy/accuracy-rules.ts'
+import { useAccuracyChoice } from '../shared/accuracy/use-accuracy-choice.ts'
 import { SuggestionAccuracyRows, type SuggestionFigure } from './suggestion-accuracy-rows.tsx'
 
 /** How often suggestions for all clients were in the next order, compared with a plain rule. */
 export function SuggestionAccuracy() {
   const { t } = useLingui()
-  const [period, setPeriod] = useState<AccuracyPeriod>('90')
-  const [opened, setOpened] = useState<SuggestionFigure | null>(null)
-  const days = lastDays(Number(period), useCompanyToday())
+  const choice = useAccuracyChoice<SuggestionFigure>('90')
+  const { days, opened } = choice
   const report = useQuery(suggestionReportQuery(days))
   const figures = useFigures(report.data)
   return (
     <AccuracyPanel
       title={<Trans>How often suggestions were right, for all stores</Trans>}
-      period={period}
-      onPeriod={setPeriod}
+      choice={choice}
       figures={figures}
-      onOpen={setOpened}
       report={report}
       emptyText={
         <Trans>
@@ -47,7 +39,7 @@ export function SuggestionAccuracy() {
           rightLabel={<Trans>Ordered</Trans>}
         />
       )}
-      <SuggestionAccuracyRows days={days} figure={opened} onClose={() => setOpened(null)} />
+      <SuggestionAccuracyRows days={days} figure={opened} onClose={() => choice.open(null)} />
     </AccuracyPanel>
   )
 }

@@ -2,35 +2,26 @@ import type { SubstituteReport as Report } from '@cornerstock/contract/orders/su
 import type { OfferState } from '@cornerstock/contract/orders/substitutes/substitutions'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { substituteReportQuery } from '../../../api/orders/substitutes.ts'
-import { useCompanyToday } from '../../../state/use-company-today.ts'
-import {
-  type AccuracyFigure,
-  AccuracyPanel,
-  type AccuracyPeriod,
-} from '../../shared/accuracy/accuracy-panel.tsx'
-import { lastDays } from '../../shared/accuracy/accuracy-rules.ts'
+import { type AccuracyFigure, AccuracyPanel } from '../../shared/accuracy/accuracy-panel.tsx'
+import { useAccuracyChoice } from '../../shared/accuracy/use-accuracy-choice.ts'
 import { SubstituteReportRows } from './substitute-report-rows.tsx'
 
 /** How stores answered offers of substitutes. */
 export function SubstituteReport() {
-  const [period, setPeriod] = useState<AccuracyPeriod>('30')
-  const [opened, setOpened] = useState<OfferState | null>(null)
-  const days = lastDays(Number(period), useCompanyToday())
+  const choice = useAccuracyChoice<OfferState>('30')
+  const { days, opened } = choice
   const report = useQuery(substituteReportQuery(days))
   const figures = useFigures(report.data)
   return (
     <AccuracyPanel
       title={<Trans>Substitutes that stores were asked about</Trans>}
-      period={period}
-      onPeriod={setPeriod}
+      choice={choice}
       figures={figures}
-      onOpen={setOpened}
       report={report}
       emptyText={<Trans>No store was asked in this period.</Trans>}
     >
-      <SubstituteReportRows days={days} state={opened} onClose={() => setOpened(null)} />
+      <SubstituteReportRows days={days} state={opened} onClose={() => choice.open(null)} />
     </AccuracyPanel>
   )
 }

@@ -21,10 +21,8 @@ export type AccuracyPeriod = (typeof accuracyPeriods)[number]
 
 interface AccuracyPanelProps<Id extends string> {
   title: ReactNode
-  period: AccuracyPeriod
-  onPeriod: (period: AccuracyPeriod) => void
+  choice: { period: AccuracyPeriod; setPeriod: (period: AccuracyPeriod) => void; open: (id: Id) => void }
   figures: readonly AccuracyFigure<Id>[]
-  onOpen: (id: Id) => void
   report: { error: Error | null; isPending: boolean; isFetching: boolean; refetch: () => Promise<unknown> }
   /** Shown when the report has no figures. */
   emptyText: ReactNode
@@ -35,10 +33,8 @@ interface AccuracyPanelProps<Id extends string> {
 /** A report on how often the app's predictions came true: figures that show their rows, and a chart. */
 export function AccuracyPanel<Id extends string>({
   title,
-  period,
-  onPeriod,
+  choice,
   figures,
-  onOpen,
   report,
   emptyText,
   children,
@@ -55,13 +51,15 @@ export function AccuracyPanel<Id extends string>({
           label={t`Period`}
           isLabelHidden
           isDense
-          value={period}
+          value={choice.period}
           options={[
             { value: '30', label: t`Last 30 days` },
             { value: '90', label: t`Last 90 days` },
             { value: '365', label: t`Last 365 days` },
           ]}
-          onChange={(event) => onPeriod(accuracyPeriods.find((one) => one === event.target.value) ?? '90')}
+          onChange={(event) =>
+            choice.setPeriod(accuracyPeriods.find((one) => one === event.target.value) ?? '90')
+          }
         />
       </div>
       {figures.length > 0 && (
@@ -70,7 +68,7 @@ export function AccuracyPanel<Id extends string>({
             <li key={figure.id}>
               <button
                 type="button"
-                onClick={() => onOpen(figure.id)}
+                onClick={() => choice.open(figure.id)}
                 className="h-full w-full rounded-lg border border-line p-3 text-start hover:border-house"
               >
                 <span className="block font-bold text-2xl tabular-nums">{figure.value}</span>
