@@ -22,9 +22,10 @@ interface Point {
 }
 
 /**
- * Lets a person drag rows of a list by a handle, with a mouse, a pen or a finger. The page, or the sheet around the
- * list, scrolls while the row is held near its upper or lower edge. Escape, or a gesture that the browser takes over, leaves the row in
- * its place. Without `onMove`, rows have no order of their own and can only be dropped on zones.
+ * Lets a person drag rows of a list by a handle, with a mouse, a pen or a finger. What is under the row scrolls while
+ * the row is held near its upper or lower edge: the page, a sheet, or a list with a scroll bar of its own. Escape, or a
+ * gesture that the browser takes over, leaves the row in its place. Without `onMove`, rows have no order of their own
+ * and can only be dropped on zones.
  */
 export function useDragRows(
   onMove: ((from: number, to: number) => void) | undefined,
@@ -41,7 +42,7 @@ export function useDragRows(
   const followPointer = useEffectEvent(() => {
     const point = pointer.current
     if (!dragged || !point) return
-    scrollNearEdge(listRef.current, point.y)
+    scrollNearEdge(point)
     const zone = zones && findZone(listRef.current, point)
     zones?.onOver(zone?.dataset.dropZone)
     const to = zone ? dragged.from : findDropIndex(dragged.from, point.y)
@@ -114,17 +115,17 @@ const edge = 96
 /** How far it scrolls in each frame, in pixels. */
 const stepPx = 12
 
-/** Scrolls the sheet around a list, or else the page. */
-function scrollNearEdge(list: HTMLElement | null, y: number) {
-  const sheet = scrollAreaOf(list)
-  const { top, bottom } = sheet?.getBoundingClientRect() ?? { top: 0, bottom: window.innerHeight }
-  const area = sheet ?? window
+/** Scrolls what is under a point, or else the page. */
+function scrollNearEdge({ x, y }: Point) {
+  const element = scrollAreaAt(document.elementFromPoint(x, y))
+  const { top, bottom } = element?.getBoundingClientRect() ?? { top: 0, bottom: window.innerHeight }
+  const area = element ?? window
   if (y < top + edge) area.scrollBy({ top: -stepPx })
   else if (y > bottom - edge) area.scrollBy({ top: stepPx })
 }
 
-function scrollAreaOf(element: HTMLElement | null): HTMLElement | undefined {
-  for (let area = element?.parentElement; area && area !== document.body; area = area.parentElement)
+function scrollAreaAt(element: Element | null): Element | undefined {
+  for (let area = element; area && area !== document.body; area = area.parentElement)
     if (area.scrollHeight > area.clientHeight && /auto|scroll/.test(getComputedStyle(area).overflowY))
       return area
   return undefined

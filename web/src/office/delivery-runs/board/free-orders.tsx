@@ -24,7 +24,12 @@ export function FreeOrders({ orders, selection }: FreeOrdersProps) {
     <section
       aria-labelledby="free-orders"
       data-drop-zone={zones.free}
-      className={cn('-m-1 min-w-0 rounded-lg p-1', over === zones.free && 'outline-2 outline-house')}
+      className={cn(
+        '-m-1 min-w-0 rounded-lg p-1',
+        // Beside the runs it stays in view with a scroll bar of its own, so that every run can be reached from every order.
+        'lg:sticky lg:top-17 lg:max-h-[calc(100dvh-5rem)] lg:overflow-y-auto lg:overscroll-contain',
+        over === zones.free && 'outline-2 outline-house',
+      )}
     >
       <div className="mb-3 flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
         <h2 id="free-orders" className="font-bold text-xl">
