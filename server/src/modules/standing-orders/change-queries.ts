@@ -58,10 +58,10 @@ export async function deleteIfDone(transaction: Database, id: number): Promise<v
                         where d.standing_order_id = s.standing_order_id and d.dismissed_at is null)`)
 }
 
-type Line = { productId: number; quantity: number }
+export type Line = { productId: number; quantity: number }
 
 /** Lines with the price that the client is charged for each now. Products that do not exist are left out. */
-const pricedLines = (clientId: string, lines: readonly Line[]) => sql`
+export const pricedLines = (clientId: string, lines: readonly Line[]) => sql`
   select p.product_id, l.quantity, case when p.deleted_at is null then price.charged_cents end as set_cents
     from unnest(${sql.param(lines.map(({ productId }) => productId))}::int[],
                 ${sql.param(lines.map(({ quantity }) => quantity))}::int[]) as l (product_id, quantity)
@@ -85,33 +85,4 @@ export async function replaceItems(
      where standing_order_id = ${standingOrderId} and outcome is null and told_at is not null
        and not exists (select from standing_order_date_items i
                         where i.standing_order_id = d.standing_order_id and i.day = d.day)`)
-}
-
-/** Sets whether a date is skipped; undefined leaves it. */
-export async function saveDate(
-  transaction: Database,
-  { standingOrderId, day, skip }: { standingOrderId: number; day: string; skip?: boolean | undefined },
-): Promise<void> {
-  await transaction.execute(sql`
-    insert into standing_order_dates as d (standing_order_id, day, is_skipped)
-      values (${standingOrderId}, ${day}, ${skip ?? false})
-      on conflict (standing_order_id, day) do update set is_skipped = coalesce(${skip ?? null}, d.is_skipped)`)
-}
-
-/** Replaces the items of a stored date; with null, those of the standing order come. */
-export async function replaceDateItems(
-  transaction: Database,
-  { standingOrderId, clientId, day }: { standingOrderId: number; clientId: string; day: string },
-  lines: readonly Line[] | null,
-): Promise<void> {
-  const isDate = sql`standing_order_id = ${standingOrderId} and day = ${day}`
-  await transaction.execute(sql`delete from standing_order_date_items where ${isDate}`)
-  await transaction.execute(
-    sql`update standing_order_dates set told_prices = '[]' where ${isDate} and told_at is not null`,
-  )
-  if (lines === null) return
-  await transaction.execute(sql`
-    insert into standing_order_date_items (standing_order_id, day, product_id, quantity, set_cents)
-      select ${standingOrderId}, ${day}, product_id, quantity, set_cents
-        from (${pricedLines(clientId, lines)}) as priced`)
 }

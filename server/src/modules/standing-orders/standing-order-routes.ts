@@ -2,8 +2,9 @@ import * as contract from '@cornerstock/contract/ordering/standing-orders'
 import type { FastifyInstance } from 'fastify'
 import { associate, client, ordering, visitor } from '../../http/guards.ts'
 import { route } from '../../http/route.ts'
+import { changeDate } from './dates/change-date-service.ts'
+import { readByToken, skipByToken } from './dates/skip-service.ts'
 import * as failures from './failures/failure-service.ts'
-import { readByToken, skipByToken } from './skipping/skip-service.ts'
 import * as standingOrders from './standing-order-service.ts'
 
 /** Orders that place themselves, and what could not be placed. */
@@ -25,7 +26,7 @@ export function standingOrderRoutes(app: FastifyInstance): void {
   )
 
   route(app, contract.changeStandingDate, ordering, ({ context, params, body }) =>
-    standingOrders.changeDate(context, params, body),
+    changeDate(context, params, body),
   )
 
   route(app, contract.readLinkedDate, visitor, ({ context, body }) => readByToken(context, body.token))

@@ -6,10 +6,10 @@ import { toLocalDay } from '../../../local-days.ts'
 import { readNames } from '../../accounts/people/own-stores-service.ts'
 import { linkIsInvalid, logLinkUse, readLinkedDate } from '../../action-links/action-link-service.ts'
 import { readDeliveryTerms } from '../../orders/delivery/delivery-terms-service.ts'
-import { saveDate } from '../change-queries.ts'
 import { renewComingNotices } from '../coming/coming-service.ts'
 import { lockStandingOrder } from '../standing-order-queries.ts'
-import { dateIsOver } from '../standing-order-service.ts'
+import { dateIsOver } from './change-date-service.ts'
+import { saveDate } from './date-queries.ts'
 
 type Named = { name: string; day: string; deliveryDate: string }
 type Linked = Named & { storeName: string; state: 'planned' | 'skipped' | 'over' }
