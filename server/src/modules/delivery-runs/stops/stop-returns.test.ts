@@ -1,143 +1,95 @@
-import type { DeliveryRun } from '@cornerstock/contract/orders/delivery/delivery-runs'
-import type { Order } from '@cornerstock/contract/orders/orders'
-import type { Return } from '@cornerstock/contract/orders/returns'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import {
-  type BuiltAccount,
-  type BuiltOrder,
-  buildProduct,
-  buildStaff,
-} from '../../../../test/support/factories.ts'
+import { beforeEach, expect, it } from 'vitest'
+import { type BuiltOrder, buildProduct } from '../../../../test/support/factories.ts'
 import { buildPromotion } from '../../../../test/support/promotions.ts'
-import { returnsOf } from '../../../../test/support/returns.ts'
-import { runDay, runsOf } from '../../../../test/support/road.ts'
-import { startTestApp, type TestApp } from '../../../../test/support/test-app.ts'
+import { stopWorld } from '../../../../test/support/stops.ts'
 
-let shop: TestApp
-let owner: BuiltAccount
-let runs: ReturnType<typeof runsOf>
-let calls: ReturnType<typeof returnsOf>
-/** On a run that was started. */
-let order: BuiltOrder
-let runId: number
+const world = stopWorld()
+const { beginWith, correct, query, readOrder, readReturn, readStock, readStop, record } = world
+
 /** A delivered order of the same client, of three and of two units. */
 let past: BuiltOrder
 
-beforeAll(async () => {
-  shop = await startTestApp()
-  owner = await buildStaff(shop.db)
-  runs = runsOf(shop, owner)
-  calls = returnsOf(shop, owner)
-})
 beforeEach(async () => {
-  order = await runs.pack()
-  past = await calls.deliver(order.client, 3, 2)
-  await start([order.orderId])
+  past = await world.returns.deliver(world.order.client, 3, 2)
 })
-afterAll(() => shop.stop())
-
-async function start(orderIds: number[]) {
-  runId = (await runs.create({ orderIds })).body.runId
-  await runs.start(runId)
-}
-
-const stopOf = ({ stops }: DeliveryRun) => stops.find(({ orderId }) => orderId === order.orderId)
-const readReturn = async (returnId: number) =>
-  (await shop.send<Return>(`GET /api/Returns/${returnId}`, { as: owner })).body
 
 it('an approved return stands on the next stop of its client, and the driver takes it there', async () => {
-  const { returnId } = (await calls.ask(past, [[0, 2]], { as: order.client })).body
-  const standing = async () => stopOf((await runs.read(runId)).body)?.returns
+  const { returnId } = (await world.returns.ask(past, [[0, 2]], { as: world.order.client })).body
+  const standing = async () => (await readStop())?.returns
   expect(await standing()).toEqual([])
-  await calls.change(returnId, { state: 'approved' })
+  await world.returns.change(returnId, { state: 'approved' })
   const [itemId] = past.itemIds
   expect(await standing()).toMatchObject([{ returnId, lines: [{ itemId, quantity: 2, reason: 'damaged' }] }])
   const returned = [{ returnId, lines: [{ itemId, quantity: 1 }] }]
-  const { status, body } = await runs.stop(runId, order.orderId, { returned })
-  expect(status).toBe(200)
-  expect(stopOf(body)?.returns).toMatchObject([{ returnId, lines: [{ itemId, quantity: 1 }] }])
+  expect((await record({ returned })).status).toBe(200)
+  expect((await readStop())?.returns).toMatchObject([{ returnId, lines: [{ itemId, quantity: 1 }] }])
   expect(await readReturn(returnId)).toMatchObject({ state: 'pickedUp', lines: [{ quantity: 1, asked: 2 }] })
-  expect((await calls.change(returnId, { state: 'done' })).body).toMatchObject({ credit: 10 })
+  expect((await world.returns.change(returnId, { state: 'done' })).body).toMatchObject({ credit: 10 })
 })
 
 it('a return stands only on the first stop of a client that is still to come', async () => {
-  const second = await runs.order({ status: 1 })
-  await shop.db.$client.query('update orders set client_id = $1 where order_id = $2', [
-    ...[order.client.accountId, second.orderId],
+  const second = await world.runs.order({ status: 1 })
+  await query('update orders set client_id = $1 where order_id = $2', [
+    ...[world.order.client.accountId, second.orderId],
   ])
-  const next = (await runs.create({ orderIds: [second.orderId] })).body.runId
-  await calls.ask(past, [[0, 1]], { as: owner })
-  const onNext = async () => (await runs.read(next)).body.stops[0]?.returns.length
-  expect(stopOf((await runs.read(runId)).body)?.returns).toHaveLength(1)
+  const next = (await world.runs.create({ orderIds: [second.orderId] })).body.runId
+  await world.returns.ask(past, [[0, 1]], { as: world.owner })
+  const onNext = async () => (await world.runs.read(next)).body.stops[0]?.returns.length
+  expect((await readStop())?.returns).toHaveLength(1)
   expect(await onNext()).toBe(0)
-  await runs.stop(runId, order.orderId)
+  await record()
   expect(await onNext()).toBe(1)
 })
 
 it('the driver takes no more than was approved, and nothing else', async () => {
-  const { returnId } = (await calls.ask(past, [[0, 2]], { as: order.client })).body
+  const { returnId } = (await world.returns.ask(past, [[0, 2]], { as: world.order.client })).body
   const [itemId, other] = past.itemIds
-  const take = (lines: object[], id = returnId) =>
-    runs.stop(runId, order.orderId, { returned: [{ returnId: id, lines }] })
+  const take = (lines: object[], id = returnId) => record({ returned: [{ returnId: id, lines }] })
   expect((await take([{ itemId, quantity: 1 }])).status).toBe(409)
-  await calls.change(returnId, { state: 'approved', lines: [{ itemId, quantity: 1 }] })
+  await world.returns.change(returnId, { state: 'approved', lines: [{ itemId, quantity: 1 }] })
   expect((await take([{ itemId, quantity: 2 }])).status).toBe(400)
   expect((await take([{ itemId: other, quantity: 1 }])).status).toBe(404)
   expect((await take([], 999_999)).status).toBe(404)
-  const stranger = await runs.pack()
-  const foreign = await calls.deliver(stranger.client, 1, 1)
-  const theirs = (await calls.ask(foreign, [[0, 1]], { as: owner })).body.returnId
+  const stranger = await world.runs.pack()
+  const foreign = await world.returns.deliver(stranger.client, 1, 1)
+  const theirs = (await world.returns.ask(foreign, [[0, 1]], { as: world.owner })).body.returnId
   expect((await take([{ itemId: foreign.itemIds[0], quantity: 1 }], theirs)).status).toBe(404)
   expect((await take([{ itemId, quantity: 1 }])).status).toBe(200)
 })
 
 it('a corrected stop puts its return back', async () => {
-  const { returnId } = (await calls.ask(past, [[0, 2]], { as: owner })).body
+  const { returnId } = (await world.returns.ask(past, [[0, 2]], { as: world.owner })).body
   const [itemId] = past.itemIds
-  await runs.stop(runId, order.orderId, { returned: [{ returnId, lines: [{ itemId, quantity: 1 }] }] })
-  await runs.stop(runId, order.orderId, {}, { query: '?correct=true' })
+  await record({ returned: [{ returnId, lines: [{ itemId, quantity: 1 }] }] })
+  await correct()
   expect(await readReturn(returnId)).toMatchObject({ state: 'approved', lines: [{ quantity: 2 }] })
 })
 
 it('what stays of a deal is priced anew where goods of it are refused, and stands where they are short', async () => {
-  const product = await buildProduct(shop.db, { priceCents: 1000, trackStock: true, stockQuantity: 50 })
-  await buildPromotion(shop.db, { productIds: [product.productId], priceCents: 800 })
-  const place = async () => {
-    const items = [{ productId: product.productId, quantity: 3 }]
-    const { body } = await shop.send<Order>('POST /api/Order', { as: order.client, body: { items } })
-    await shop.db.$client.query('update orders set status = 1, delivery_date = $2 where order_id = $1', [
-      ...[body.orderId, runDay],
-    ])
-    await start([body.orderId])
-    return { orderId: body.orderId, itemId: body.items[0]?.id }
-  }
+  const product = await buildProduct(world.shop.db, { priceCents: 1000, trackStock: true, stockQuantity: 50 })
+  await buildPromotion(world.shop.db, { productIds: [product.productId], priceCents: 800 })
   const dueAfter = async (reason: string, restock: boolean) => {
-    const { orderId, itemId } = await place()
-    const lines = [{ itemId, quantity: 1, reason, restock }]
-    expect((await runs.stop(runId, orderId, { lines })).status).toBe(200)
-    return (await calls.readOrder({ orderId })).amountDue
+    await beginWith(product)
+    const lines = [{ itemId: world.order.itemIds[0], quantity: 1, reason, restock }]
+    expect((await record({ lines })).status).toBe(200)
+    return (await readOrder()).amountDue
   }
-  const stock = async () =>
-    (await shop.send<{ stockQuantity: number }>(`GET /api/Products/${product.productId}`, { as: owner })).body
-      .stockQuantity
   expect(await dueAfter('short', false)).toBe(16)
-  expect(await stock()).toBe(48)
+  expect(await readStock()).toBe(48)
   expect(await dueAfter('refused', false)).toBe(20)
-  expect(await stock()).toBe(45)
+  expect(await readStock()).toBe(45)
   expect(await dueAfter('refused', true)).toBe(20)
-  expect(await stock()).toBe(43)
-  await shop.db.$client.query('delete from promotions')
+  expect(await readStock()).toBe(43)
+  await query('delete from promotions')
 })
 
 it('refused goods at a corrected price lower what is counted, as others do', async () => {
-  const [itemId] = order.itemIds
-  await shop.db.$client.query('update order_items set corrected_price_cents = 700 where order_item_id = $1', [
-    itemId,
-  ])
-  const before = await calls.readOrder(order)
+  const [itemId] = world.order.itemIds
+  await query('update order_items set corrected_price_cents = 700 where order_item_id = $1', [itemId])
+  const before = await readOrder()
   const lines = [{ itemId, quantity: 1, reason: 'refused' }]
-  expect((await runs.stop(runId, order.orderId, { lines })).status).toBe(200)
-  const after = await calls.readOrder(order)
+  expect((await record({ lines })).status).toBe(200)
+  const after = await readOrder()
   expect(after.amountDue).toBe(before.amountDue - 7)
   expect(after.credits).toEqual([])
 })
