@@ -30,8 +30,10 @@ export type Table = { heading?: string; columns: Column[]; rows: Cell[][] }
 /** A column with a width in points, or with the rest of the width. */
 export type Column = { header: string; width: number | 'rest'; align?: 'start' | 'end' }
 
-/** A text with notes in small print below it, or a box to tick. */
-export type Cell = { text: string; isMain?: boolean; isFaint?: boolean; notes?: string[] } | { box: Box }
+/** A text, or several that begin a line each, with notes in small print below, or a box to tick. */
+export type Cell =
+  | { text: string | string[]; isMain?: boolean; isFaint?: boolean; notes?: string[] }
+  | { box: Box }
 
 export type Box = 'empty' | 'ticked' | 'crossed'
 

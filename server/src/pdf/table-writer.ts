@@ -74,8 +74,8 @@ export function drawTable(canvas: Canvas, flow: Flow, table: Table, heightBelow 
   const partsOf = (cell: Cell, column: PlacedColumn): Part[] => {
     if ('box' in cell) return [{ lines: [''], style: { size: 9.5 } }]
     const { width } = textArea(column, 0)
-    const toPart = (text: string, style: TextStyle) => ({
-      lines: canvas.breakText(text, width, style),
+    const toPart = (text: string | string[], style: TextStyle) => ({
+      lines: [text].flat().flatMap((line) => canvas.breakText(line, width, style)),
       style,
     })
     return [toPart(cell.text, styleOf(cell)), ...(cell.notes ?? []).map((note) => toPart(note, noteStyle))]

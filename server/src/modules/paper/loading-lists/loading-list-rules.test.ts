@@ -9,6 +9,7 @@ const stop = (orderId: number, storeName: string, more: Partial<DeliveryStop> = 
     items: [
       { quantity: 2, productName: 'Cola' },
       { quantity: 0, productName: 'Chips' },
+      { quantity: 1, productName: 'Gum' },
     ],
     ...more,
   }) as DeliveryStop
@@ -20,22 +21,24 @@ function sheetOf(stops: DeliveryStop[]) {
     stops,
   } as Partial<DeliveryRun> as DeliveryRun
   const { tables, ...sheet } = loadingListSheet(run, [], { settings: defaultSettings, language: 'en' })
-  const textOf = (cell: object) => ('text' in cell ? String(cell.text).replaceAll('\u00a0', ' ') : '☐')
+  const textOf = (cell: object) =>
+    'text' in cell ? [cell.text].flat().join(' | ').replaceAll('\u00a0', ' ') : '☐'
   return { ...sheet, tables: tables.map(({ rows }) => rows.map((row) => row.map(textOf))) }
 }
 
 test('the last stop is loaded first, without cancelled orders and goods that were not found', () => {
-  const { tables } = sheetOf([
+  const { tables, totals } = sheetOf([
     stop(1, 'First Deli'),
     stop(2, 'Gone Deli', { isCancelled: true }),
     stop(3, 'Last Deli'),
   ])
   expect(tables).toEqual([
     [
-      ['☐', '3', 'Last Deli', '2 × Cola', '2'],
-      ['☐', '1', 'First Deli', '2 × Cola', '2'],
+      ['☐', '3', 'Last Deli', '2 × Cola | 1 × Gum', '3'],
+      ['☐', '1', 'First Deli', '2 × Cola | 1 × Gum', '3'],
     ],
   ])
+  expect(totals.map(({ value }) => value)).toEqual(['2', '6'])
 })
 
 test('the returns that the driver takes stand below, in the order of the stops', () => {

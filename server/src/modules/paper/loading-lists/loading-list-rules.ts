@@ -8,7 +8,10 @@ import { companyOf, numberOf, type PaperContext, sayIn } from '../paper-rules.ts
 export function loadingListSheet(run: DeliveryRun, facts: Fact[], context: PaperContext): Sheet {
   const { language } = context
   const say = sayIn(language)
-  const stops = run.stops.map((stop, index) => ({ stop, number: index + 1 })).reverse()
+  const stops = run.stops
+    .map((stop, index) => ({ stop, number: index + 1 }))
+    .filter(({ stop }) => !stop.isCancelled)
+    .reverse()
   return {
     language,
     company: companyOf(context.settings),
@@ -23,25 +26,27 @@ export function loadingListSheet(run: DeliveryRun, facts: Fact[], context: Paper
           { header: say(text('Stop')), width: 40 },
           { header: say(text('Store')), width: 150 },
           { header: say(text('Products')), width: 'rest' },
-          { header: say(text('Quantity')), width: 60, align: 'end' },
+          { header: say(text('Units')), width: 60, align: 'end' },
         ],
-        rows: stops.filter(({ stop }) => !stop.isCancelled).map((row) => rowOf(row, context)),
+        rows: stops.map((row) => rowOf(row, context)),
       },
       ...returnsTable(run, language),
     ],
     totals: [
-      { label: say(text('Stops')), value: String(run.stops.length) },
+      { label: say(text('Stops')), value: String(stops.length) },
       {
-        label: say(text('Quantity')),
-        value: String(run.stops.reduce((sum, stop) => sum + unitsOf(stop), 0)),
+        label: say(text('Units')),
+        value: String(stops.reduce((sum, { stop }) => sum + unitsOf(stop), 0)),
       },
     ],
     closing: '',
   }
 }
 
-const unitsOf = ({ items, isCancelled }: DeliveryStop): number =>
-  isCancelled ? 0 : items.reduce((sum, { quantity }) => sum + quantity, 0)
+const unitsOf = ({ items }: DeliveryStop): number => items.reduce((sum, { quantity }) => sum + quantity, 0)
+
+const lineOf = ({ quantity, productName }: { quantity: number; productName: string }): string =>
+  `${quantity}\u00a0×\u00a0${productName}`
 
 function rowOf({ stop, number }: { stop: DeliveryStop; number: number }, { language }: PaperContext): Cell[] {
   const lines = stop.items.filter(({ quantity }) => quantity > 0)
@@ -49,7 +54,7 @@ function rowOf({ stop, number }: { stop: DeliveryStop; number: number }, { langu
     { box: 'empty' },
     { text: String(number), isMain: true },
     { text: stop.storeName, isMain: true, notes: [numberOf(stop.orderId, language)] },
-    { text: lines.map(({ quantity, productName }) => `${quantity}\u00a0×\u00a0${productName}`).join(', ') },
+    { text: lines.map(lineOf) },
     { text: String(unitsOf(stop)), isMain: true },
   ]
 }
@@ -61,8 +66,12 @@ function returnsTable({ stops }: DeliveryRun, language: Language): Table[] {
     returns.map(({ returnId, lines }): Cell[] => [
       { box: 'empty' },
       { text: String(index + 1), isMain: true },
-      { text: storeName, isMain: true, notes: [numberOf(returnId, language)] },
-      { text: lines.map(({ quantity, productName }) => `${quantity}\u00a0×\u00a0${productName}`).join(', ') },
+      {
+        text: storeName,
+        isMain: true,
+        notes: [say(text('Return {number}', { number: numberOf(returnId, language) }))],
+      },
+      { text: lines.map(lineOf) },
     ]),
   )
   if (rows.length === 0) return []
