@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Client } from '@cornerstock/contract/clients/clients'
 import type { Database } from '../../../database/pool.ts'
-import { recordEvent } from '../../events/event-service.ts'
 import { queueMails } from '../../mail/mail-service.ts'
 import { notifyClient } from '../../notifications/notification-service.ts'
 import type { Account } from '../account-queries.ts'
@@ -9,10 +8,9 @@ import { mailOrderers } from '../people/orderer-mails-service.ts'
 import { approvalMail, approvalNotice, holdNotice, waitingClientMail } from './client-consent-rules.ts'
 import { findApprovers } from './client-queries.ts'
 
-/** Tells staff's screens, and emails the staff who may approve it, that a new client waits for approval. */
+/** Emails the staff who may approve it that a new client waits for approval. */
 export async function reportWaitingClient(transaction: Database, account: Account): Promise<void> {
   const { accountId: clientId } = account
-  await recordEvent(transaction, { type: 'client.updated', clientId }, clientId)
   const approvers = await findApprovers(transaction)
   await queueMails(
     transaction,

@@ -147,6 +147,15 @@ it('a sign-up waits for approval while new clients are held; staff and then the 
   expect(await notificationTitles(account)).toEqual(['Your orders are on hold'])
 })
 
+it('a sign-up that waits for nothing is announced too, so that screens of staff and webhooks have it', async () => {
+  await shop.send('PUT /api/Settings', { as: staff, body: { holdNewClients: false } })
+  const { clientId } = await signUp({ storeName: 'Open Deli' })
+  const { rows } = await shop.db.$client.query('select type, data from events where client_id = $1', [
+    clientId,
+  ])
+  expect(rows).toEqual([{ type: 'client.updated', data: { clientId } }])
+})
+
 it('a sign-up is approved together with many others', async () => {
   const waiting = await Promise.all(
     Array.from({ length: 20 }, () => buildClient(shop.db, { isOnHold: true })),

@@ -1,5 +1,6 @@
 import type { Registration, SignedIn } from '@cornerstock/contract/accounts/accounts'
 import type { Context } from '../../../context.ts'
+import { recordEvent } from '../../events/event-service.ts'
 import { readSettings } from '../../settings/settings-service.ts'
 import {
   type AddressedAccount,
@@ -59,7 +60,10 @@ async function insertClient(
     } as const
     const account =
       (await insertAccount(transaction, client)) ?? (await openStoreOfInvited(transaction, client))
-    if (account?.isOnHold) await reportWaitingClient(transaction, account)
+    if (!account) return
+    const { accountId: clientId } = account
+    await recordEvent(transaction, { type: 'client.updated', clientId }, clientId)
+    if (account.isOnHold) await reportWaitingClient(transaction, account)
     return account
   })
 }
