@@ -33,8 +33,12 @@ export const eventSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('permit.updated'), permitId: idSchema, clientId: z.uuid() }),
   /** For owners, associates and the client itself. */
   z.object({ type: z.literal('return.updated'), returnId: idSchema, clientId: z.uuid() }),
-  /** For staff only. */
-  z.object({ type: z.literal('run.updated'), runId: idSchema }),
+  /** For staff only. Purchase and delivery runs have the same numbers; events of earlier versions have no kind. */
+  z.object({
+    type: z.literal('run.updated'),
+    runId: idSchema,
+    kind: z.enum(['purchase', 'delivery']).optional(),
+  }),
   z.object({ type: z.literal('catalog.changed'), productId: idSchema.nullable() }),
   /** For staff and the client itself. */
   z.object({ type: z.literal('client.updated'), clientId: z.uuid() }),

@@ -175,10 +175,11 @@ it('a start sets the orders to Out For Delivery, once', async () => {
   expect(await statusOf(order)).toBe(2)
   expect(await calls.start(runId)).toMatchObject({ status: 409, body: { code: 'RUN_STARTED' } })
   const { rows } = await shop.db.$client.query(
-    `select 1 from events where type = 'run.updated' and data ->> 'runId' = $1`,
+    `select data from events where type = 'run.updated' and data ->> 'runId' = $1`,
     [String(runId)],
   )
-  expect(rows).toHaveLength(2)
+  const data = { runId, kind: 'delivery' }
+  expect(rows).toEqual([{ data }, { data }])
 })
 
 it('a start that arrives late counts from when it happened, and none is in the future', async () => {

@@ -4,7 +4,7 @@ import { findOrdersBehind, findRunsUnderWay } from './run-events-queries.ts'
 
 /** Records the event of a changed run. */
 export const recordRunUpdate = (transaction: Database, runId: number): Promise<void> =>
-  recordEvent(transaction, { type: 'run.updated', runId }, staffOnly)
+  recordEvent(transaction, { type: 'run.updated', runId, kind: 'delivery' }, staffOnly)
 
 /** Records the events of a stop that is done, or is none any more: every later client is nearer. */
 export async function recordStopUpdate(

@@ -12,7 +12,6 @@ import { AppError, notFound } from '../../errors/app-error.ts'
 import { idPosition, mapPage, type Page, readPage } from '../../http/paging.ts'
 import { text } from '../../texts/text.ts'
 import { logStaffChange } from '../app-logs/app-log-service.ts'
-import { recordEvent, staffOnly } from '../events/event-service.ts'
 import { readSettings } from '../settings/settings-service.ts'
 import {
   countOrdersNamed,
@@ -27,6 +26,7 @@ import { planStops, solverSeconds } from './planning/planning-service.ts'
 import { findRuleCosts } from './planning/rule-cost-service.ts'
 import { hideRunPrices, toPurchaseRun } from './purchase-run-mappers.ts'
 import { countRuns, findRun, findRuns, insertRun, lockRuns, type NewRun } from './purchase-run-queries.ts'
+import { recordRunUpdate } from './run-events-service.ts'
 import type { RunState } from './run-state.ts'
 import { stopRulesOf } from './stop-line-rules.ts'
 
@@ -120,7 +120,7 @@ async function saveRun(
     what: `purchase run ${runId}`,
     to: { lines: planned.itemIds.length, stops: run.stops.map(({ supplier }) => supplier) },
   })
-  await recordEvent(transaction, { type: 'run.updated', runId }, staffOnly)
+  await recordRunUpdate(transaction, runId)
   return run
 }
 

@@ -133,8 +133,8 @@ async function messageOf(
       return [{ type, entity: `return ${returnId}`, clientId, data }]
     }
     case 'run.updated': {
-      const { type, runId } = event
-      return [{ type, entity: `run ${runId}`, clientId: null, data: { runId } }]
+      const { type, runId, kind } = event
+      return [{ type, entity: `${kind} run ${runId}`, clientId: null, data: { runId, kind } }]
     }
     default:
       return []

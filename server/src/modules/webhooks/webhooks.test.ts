@@ -138,7 +138,8 @@ it('a webhook is told of payments, clients, products without costs, and runs', a
     { type: 'client.updated', clientId: client.accountId },
     { type: 'catalog.changed', productId: product.productId },
     { type: 'catalog.changed', productId: null },
-    { type: 'run.updated', runId: 7 },
+    { type: 'run.updated', runId: 7, kind: 'purchase' },
+    { type: 'run.updated', runId: 7, kind: 'delivery' },
   )
   await sendDue()
   expect(bodies()).toMatchObject([
@@ -146,7 +147,8 @@ it('a webhook is told of payments, clients, products without costs, and runs', a
     { type: 'client.updated', data: { clientId: client.accountId, storeName: client.storeName } },
     { type: 'product.updated', data: { productId: product.productId, name: product.name } },
     { type: 'product.updated', data: { productId: null } },
-    { type: 'run.updated', data: { runId: 7 } },
+    { type: 'run.updated', data: { runId: 7, kind: 'purchase' } },
+    { type: 'run.updated', data: { runId: 7, kind: 'delivery' } },
   ])
   expect(JSON.stringify(bodies())).not.toMatch(/7\.17|Secret Supply|costPrice/)
 })

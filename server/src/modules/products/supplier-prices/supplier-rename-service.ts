@@ -16,7 +16,7 @@ export async function renameSuppliers(
     const productIds = await renameInProducts(transaction, rename)
     if (productIds.length > 0) await recordProductChanges(transaction, productIds, staffOnly)
     const runs = await renameInRuns(transaction, rename)
-    const events = runs.map((runId) => ({ type: 'run.updated', runId }) as const)
+    const events = runs.map((runId) => ({ type: 'run.updated', runId, kind: 'purchase' }) as const)
     if (events.length > 0) await recordEvents(transaction, events, staffOnly)
     await logStaffChange(transaction, context, 'settings', { what: 'the name of a supplier', ...rename })
   }

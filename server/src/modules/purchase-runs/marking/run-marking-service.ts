@@ -11,13 +11,13 @@ import type { Database } from '../../../database/pool.ts'
 import { AppError, badField, notFound } from '../../../errors/app-error.ts'
 import { text } from '../../../texts/text.ts'
 import { logStaffChange } from '../../app-logs/app-log-service.ts'
-import { recordEvent, staffOnly } from '../../events/event-service.ts'
 import { markLockedOrders } from '../../orders/picking/picking-service.ts'
 import { recordPaidPrice } from '../../products/supplier-prices/supplier-price-service.ts'
 import { supplierKey } from '../planning/need-rules.ts'
 import { hideLinePrices, hideRunPrices, toPurchaseRun, toRunLine } from '../purchase-run-mappers.ts'
 import { lockRuns } from '../purchase-run-queries.ts'
 import { requireRun } from '../purchase-run-service.ts'
+import { recordRunUpdate } from '../run-events-service.ts'
 import type { RunFind, RunProduct, RunState } from '../run-state.ts'
 import { foundIn, sharersOf, wantedBy } from '../sharing-rules.ts'
 import { emptyLineOf, stopLinesOf } from '../stop-line-rules.ts'
@@ -80,7 +80,7 @@ export async function closeRun(context: SignedInContext, runId: number): Promise
       from: 'open',
       to: 'closed',
     })
-    await recordEvent(transaction, { type: 'run.updated', runId }, staffOnly)
+    await recordRunUpdate(transaction, runId)
     return toPurchaseRun(await requireRun(transaction, runId))
   })
   context.invalidateCatalog() // Tracked stock may have changed.
@@ -139,7 +139,7 @@ async function applyFind(
     from: foundBefore,
     to: found,
   })
-  await recordEvent(transaction, { type: 'run.updated', runId }, staffOnly)
+  await recordRunUpdate(transaction, runId)
 }
 
 /**
