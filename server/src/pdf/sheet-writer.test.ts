@@ -58,3 +58,14 @@ it('a sheet moves rows closer together rather than onto a second page with one l
   // In the usual spacing, 22 rows fit.
   expect(fitting).toBeGreaterThan(23)
 })
+
+it('a tall row does not take the row before it along to its page', async () => {
+  const row = (name: string) => [{ text: Array.from({ length: 19 }, (_, index) => `${name} ${index + 1}`) }]
+  const { tables, ...sheet } = sheetOf(0)
+  const { pages } = await write([
+    { ...sheet, tables: tables.map((table) => ({ ...table, rows: ['One', 'Two', 'Three'].map(row) })) },
+  ])
+  expect(pages).toHaveLength(2)
+  expect(pages[0]).toMatch(/One 1 .*One 19 .*Two 1 .*Two 19 /)
+  expect(pages[1]).toMatch(/Three 1 .*Three 19 .*Amount due/)
+})

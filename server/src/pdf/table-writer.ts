@@ -11,6 +11,8 @@ const headerStyle: TextStyle = { size: 8, weight: 'bold' }
 const headingStyle: TextStyle = { size: 11, weight: 'bold' }
 const noteStyle: TextStyle = { size: 8, color: faintInk }
 const headerColor = '#eef0ee'
+/** From this height on, a row does not look lost on a page of its own. */
+const tallRow = 60
 
 const styleOf = (cell: Exclude<Cell, { box: unknown }>): TextStyle => ({
   size: 9.5,
@@ -147,13 +149,13 @@ export function drawTable(canvas: Canvas, flow: Flow, table: Table, heightBelow 
     flow.y = canvas.drawText(lines, { start: 0, width: canvas.width, y: flow.y + 10 }, headingStyle) + 4
   }
   drawHeader()
-  // The last two rows stay with what follows. The first does not move with it, because the header would stay behind.
+  // The last two rows stay with what follows, unless the last is tall. The first does not move with it, because the header would stay behind.
   const lastRow = rows.length - 1
   const heightOfLast = heightOfRow(rows[lastRow] ?? []) + 2 * rowPadding
   const heightBelowRow = (index: number) => {
     if (index === 0) return 0
     if (index === lastRow) return heightBelow
-    return index === lastRow - 1 ? heightOfLast + heightBelow : 0
+    return index === lastRow - 1 && heightOfLast < tallRow ? heightOfLast + heightBelow : 0
   }
   for (const [index, row] of rows.entries()) drawRow(row, heightBelowRow(index))
 }

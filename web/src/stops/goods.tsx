@@ -84,7 +84,7 @@ function Line({ item, draft, change, isCounted }: LineProps) {
     </span>
   )
   return (
-    <div className="flex flex-col gap-3">
+    <div className={cn('flex flex-col gap-3', (isCounted || isOpen) && 'pb-3')}>
       {isCounted ? (
         name
       ) : (

@@ -1,5 +1,5 @@
 import { type Bag, bagDifference } from '@cornerstock/contract/orders/delivery/bags'
-import { formatMoney } from '@cornerstock/contract/values/money'
+import { type Cents, formatMoney } from '@cornerstock/contract/values/money'
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { cn } from '../../../ui/class-names.ts'
@@ -41,6 +41,10 @@ export function BagTable({ expected, counted }: { expected: Bag; counted: Bag | 
   )
 }
 
+/** A difference; more than expected has a plus, which an isolate keeps before it. */
+const signed = (difference: Cents): string =>
+  difference > 0 ? `\u2068+${formatMoney(difference)}\u2069` : formatMoney(difference)
+
 interface BagRowProps {
   name: ReactNode
   should: Bag['cash']
@@ -58,7 +62,7 @@ function BagRow({ name, should, is, difference }: BagRowProps) {
       <td>{formatMoney(should)}</td>
       <td>{is === undefined ? '–' : formatMoney(is)}</td>
       <td className={cn('font-bold', isOff && 'text-danger')}>
-        {difference === undefined ? '–' : formatMoney(difference)}
+        {difference === undefined ? '–' : signed(difference)}
       </td>
     </tr>
   )

@@ -90,7 +90,7 @@ export function CorrectStopSheet({ run, stop, onClose }: CorrectStopSheetProps) 
 function AmountDue({ from, to }: { from: Cents; to: Cents }) {
   const [before, after] = [formatMoney(from), formatMoney(to)]
   return (
-    <p role="status" className="font-bold">
+    <p role="status" className="rounded-md bg-sunken p-3 font-bold text-lg">
       {from === to ? (
         <Trans>The amount due stays {before}.</Trans>
       ) : (

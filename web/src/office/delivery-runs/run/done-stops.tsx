@@ -55,7 +55,7 @@ interface StopFactsProps {
 function StopFacts({ stop, isNext, isClosed }: StopFactsProps) {
   const { i18n } = useLingui()
   const { timeZone } = useCompany()
-  const { orderId, storeName, amountDue, paid, boxes, signedBy, at, returns } = stop
+  const { orderId, storeName, amountDue, paid, boxes, outcome, signedBy, at, returns } = stop
   return (
     <div className="wrap-anywhere text-sm leading-snug">
       <div className="flex flex-wrap items-center justify-between gap-x-3">
@@ -72,9 +72,15 @@ function StopFacts({ stop, isNext, isClosed }: StopFactsProps) {
         {at && <span>{formatDate(i18n, at, { timeStyle: 'short', timeZone })}</span>}
         {signedBy && (
           <span>
-            <Trans>
-              Received by <bdi>{signedBy}</bdi>
-            </Trans>
+            {outcome === 'delivered' ? (
+              <Trans>
+                Received by <bdi>{signedBy}</bdi>
+              </Trans>
+            ) : (
+              <Trans>
+                Name: <bdi>{signedBy}</bdi>
+              </Trans>
+            )}
           </span>
         )}
         {boxes !== null && (
