@@ -48,7 +48,7 @@ export const logOut = endpoint({
   headers: { 'clear-site-data': '"cache"' },
 })
 
-/** What a browser asks that stored no more of its session than the specification names (section 4). */
+/** For a browser that has stored only what the specification names of its session (section 4), and needs the rest. */
 export const readSession = endpoint({
   method: 'GET',
   path: '/auth/session',

@@ -94,7 +94,7 @@ const categoryBySlug = new Map([['perumes', 'Perfumes']])
 /** The category for its name or its tile's slug in an address. */
 export const categoryOfSlug = (slug: string) => categoryBySlug.get(slug.toLowerCase()) ?? slug
 
-/** Whether two names or values are the same in any spelling. */
+/** Whether two names or values are the same to `fold`, such as in another letter case. */
 export const isSame = (one: string, other: string) => fold(one) === fold(other)
 
 export const findArea = ({ areas }: Catalog, name: string): Area | undefined =>

@@ -5,7 +5,7 @@ import { clientIdSchema, idParamSchema } from '../http/fields.ts'
 /** How long a client waits for a product to be back, in days. */
 export const watchDays = 90
 
-/** Whether a client, and nobody else, waits for a product. */
+/** Whether the client waits for the product to be back. Only in responses to the client. */
 export const isWatchedField = { isWatched: z.boolean().exactOptional() }
 
 const watched = {

@@ -139,8 +139,9 @@ const accuracy = {
 }
 
 /**
- * How often "late" was right. Each client that has a rhythm and is not lost is checked once a week. If it orders within 7 days of the check, or of the end of its usual gap if that is later, it came; otherwise it lapsed.
- * Checks that are not decided yet are left out.
+ * How often "late" was right. Each client that has a rhythm and is not lost is checked once a week. If it orders within
+ * 7 days of the check, or of the end of its usual gap if that is later, it came; otherwise it lapsed. Checks that are
+ * not decided yet are left out.
  */
 export const recencyReportSchema = z
   .object({

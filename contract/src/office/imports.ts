@@ -103,7 +103,7 @@ export const importRowKinds = ['create', 'update', 'unchanged', 'bad'] as const
 
 export type ImportRowKind = (typeof importRowKinds)[number]
 
-/** The lists of rows: those of each kind, and those with warnings, which are of other kinds too. */
+/** The lists of rows: one of each kind, and one of the rows with warnings, which are also in the list of their kind. */
 const importRowLists = [...importRowKinds, 'warned'] as const
 
 export type ImportRowList = (typeof importRowLists)[number]

@@ -37,7 +37,7 @@ export type Words = z.output<typeof wordsSchema>
 const writtenText = textSchema(maxWordsLength).trim()
 const required = fieldText('This is required.')
 
-/** An empty translation is none. */
+/** A translation that is empty counts as missing. */
 const translation = writtenText.nullish().transform((text) => text || undefined)
 
 const changedWordSchema = z

@@ -98,7 +98,7 @@ export const standingOrderSchema = z
 
 export type StandingOrder = z.output<typeof standingOrderSchema>
 
-/** Its next dates have years of four digits too, so that they stay days. */
+/** Ends before the year 10000, also for the dates that follow the day, because a day has a year of four digits. */
 const scheduledDaySchema = localDaySchema
   .refine((day) => day < '9990-01-01', fieldText('Must be a day such as 2026-01-31.'))
   .meta({ examples: ['2030-01-31'] })
@@ -215,7 +215,10 @@ export const readLinkedDate = endpoint({
       name: z.string(),
       day: localDaySchema,
       deliveryDate: localDaySchema,
-      /** *skipped*: it does not come, also because of a pause or other days. *over*: it was placed or left out, or its cut-off is over, and can no longer be skipped. */
+      /**
+       * `skipped`: no order is placed, also because of a pause or other weekdays. `over`: it can no longer be skipped,
+       * because it was placed or left out, or its cut-off has passed.
+       */
       state: z.enum(['planned', 'skipped', 'over']),
     })
     .meta({ id: 'LinkedDate' }),

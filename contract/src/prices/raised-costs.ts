@@ -25,7 +25,7 @@ const lowPriceSchema = z.object({
   clientId: clientIdSchema.nullable(),
   /** The name of the level or the store. */
   name: z.string().nullable(),
-  /** What a percentage is on: a new list price changes what comes of the list price. */
+  /** What the percentage is counted on. With `list`, the price changes with the list price. */
   basis: z.enum(priceBases).nullable(),
   minQuantity: z.int(),
   from: localDaySchema.nullable(),
@@ -87,9 +87,9 @@ const newPriceSchema = z
   .object({
     productId: namedIdSchema,
     source: z.enum(lowPriceSources),
-    /** Of the sources `percent` and `level`. A percentage gets a price of the level for the product. */
+    /** For the sources `percent` and `level`. With `percent`, the level gets a price for the product. */
     priceLevelId: namedIdSchema.nullish(),
-    /** Of the source `own`. */
+    /** For the source `own`. */
     clientId: clientIdSchema.nullish(),
     minQuantity: quantitySchema.default(1),
     /** The first day of the row. */

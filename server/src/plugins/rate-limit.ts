@@ -26,9 +26,10 @@ export function limitAddresses(app: FastifyInstance): void {
 }
 
 /**
- * Limits the requests per minute of each account and API key, or of each network address for visitors, the calls under `/auth` of
- * each network address, and its pages and files of the web app. The matched route decides which limit applies, not the spelling of the address.
- * Requests are counted before anything else, so rejected requests and requests without a route count too.
+ * Limits the requests per minute of each account and API key, or of each network address for visitors, the calls under
+ * `/auth` of each network address, and its pages and files of the web app. The matched route decides which limit
+ * applies, not the spelling of the address. Requests are counted before anything else, so rejected requests and
+ * requests without a route count too.
  */
 export function limitRequests(
   app: FastifyInstance,

@@ -33,7 +33,7 @@ export function withNewPrices<Line extends OrderLine>(
   return lines.map((line) => ({ ...line, price: prices.get(line.productId) ?? line.price }))
 }
 
-/** The lines that can still be ordered, without unavailable products and those that need a permit, in quantities that are sold and in stock. */
+/** The lines that can still be ordered, in quantities that are sold and in stock; without what needs a permit. */
 export const correctedLines = <Line extends OrderLine>(
   lines: readonly Line[],
   rejection: CorrectableRejection,

@@ -20,8 +20,9 @@ export const runsOutsideTransaction = (text: string): boolean => readIndexStatem
 
 /**
  * Builds the indexes that migrations create with `CONCURRENTLY` and that are missing or were left incomplete, and then
- * drops the indexes that migrations drop with `CONCURRENTLY`, and the indexes of partitions that are missing. Writes continue meanwhile. Returns at once if another
- * server is building them, because no statement needs these indexes to be correct.
+ * drops the indexes that migrations drop with `CONCURRENTLY`, and the indexes of partitions that are missing. Writes
+ * continue meanwhile. Returns at once if another server is building them, because no statement needs these indexes to
+ * be correct.
  */
 export async function buildIndexes(client: pg.ClientBase, migrations: MigrationMeta[]): Promise<void> {
   const last = readLastStatements(migrations)

@@ -92,7 +92,7 @@ async function recordChange(
   return after
 }
 
-/** A line for each area and category of a catalog, and none for those that only the other one has. */
+/** Each area and category of a catalog as the log stores it; null for those that only the other catalog has. */
 function toLogged(catalog: Catalog, other: Catalog): Record<string, unknown> {
   const lines = (one: Catalog, isLeftOut: boolean) =>
     one.areas.flatMap(({ categories, ...area }, position) => [

@@ -17,7 +17,7 @@ export type Move = Holding & {
   isRemoved: boolean
 }
 
-/** A text that other rows name, and what it is called now; null if it was removed. */
+/** The former name of something that other rows name, and its new name; null if it was removed. */
 export type Renaming = { from: string; to: string | null }
 
 /** A category with its area. */

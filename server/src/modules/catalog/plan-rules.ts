@@ -26,8 +26,9 @@ const given = <T extends object>(input: T) =>
   Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined)) as Given<T>
 
 /**
- * The areas that a request asks for. What it leaves out keeps its value. A category without an id is the present one
- * with its value, and an area without an id the present one with its path; a second one of them is new, and so taken.
+ * The areas that a request asks for. What it leaves out keeps its value. Without an id, a category is the present one
+ * with the same value, and an area the present one with the same path. A second one with that value or path is a new
+ * one, which is then rejected as taken.
  */
 export function planAreas(current: Catalog, { areas: inputs }: CatalogInput): PlannedArea[] {
   const known = current.areas.flatMap(({ categories }) => categories)

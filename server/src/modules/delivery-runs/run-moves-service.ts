@@ -96,8 +96,8 @@ export async function closeRun(
 }
 
 /**
- * Confirms what was counted. What the bag should have held stays from then on, whatever payment is voided. Throws FORBIDDEN for who has closed the run; CONFLICT while it is not closed. A run that is
- * confirmed stays as it is.
+ * Confirms what was counted. What the bag should have held stays from then on, whatever payment is voided. Throws
+ * FORBIDDEN for who has closed the run; CONFLICT while it is not closed. A run that is confirmed stays as it is.
  */
 export async function confirmRun(context: SignedInContext, runId: number): Promise<DeliveryRun> {
   const { countAtDoor } = await readSettings(context)

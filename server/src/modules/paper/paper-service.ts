@@ -117,7 +117,6 @@ export async function selectOrders(
   return { orderIds, cancelled }
 }
 
-/** Like `selectOrders`, without cancelled orders, which are on no list. */
 /** The orders of a delivery day or those named, without cancelled ones. Throws NOT_FOUND without any. */
 export async function selectLiveOrders(
   context: SignedInContext,

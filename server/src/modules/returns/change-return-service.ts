@@ -15,7 +15,8 @@ import { recordReturnUpdate, requireReturn, requireUnits } from './return-servic
 
 /**
  * Moves a return to its next state, and credits what came back once it is done. Throws CONFLICT for any other state;
- * BAD_REQUEST for more units than were asked for or than can still come back, and for a reason without a refusal; NOT_FOUND for a line that it does not have.
+ * BAD_REQUEST for more units than were asked for or than can still come back, and for a reason without a refusal;
+ * NOT_FOUND for a line that it does not have.
  */
 export async function changeReturn(
   context: SignedInContext,

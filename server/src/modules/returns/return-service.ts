@@ -66,9 +66,9 @@ export async function requireReturn(db: Database, returnId: number): Promise<Ret
 }
 
 /**
- * Asks to give goods back, once per idempotency key; by staff it is approved. Throws NOT_FOUND for an order, a line or a
- * picture that is not the client's; NOT_CHANGEABLE for an imported order; RETURN_TOO_LATE for a client after the days of the settings; BAD_REQUEST for more
- * units than can come back.
+ * Asks to give goods back, once per idempotency key; by staff it is approved. Throws NOT_FOUND for an order, a line or
+ * a picture that is not the client's; NOT_CHANGEABLE for an imported order; RETURN_TOO_LATE for a client after the days
+ * of the settings; BAD_REQUEST for more units than can come back.
  */
 export async function createReturn(
   context: SignedInContext,

@@ -106,7 +106,7 @@ export const expiredApprovalNotice = (
   since: now.toISOString(),
 })
 
-/** The notice that nothing was placed of a date of a standing order. */
+/** The notice that a date of a standing order was not placed. */
 export const standingFailureNotice = (
   {
     standingOrderId,

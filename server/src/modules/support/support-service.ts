@@ -41,7 +41,8 @@ import {
 
 /**
  * Opens a support request of a client, once per idempotency key. Throws NOT_FOUND if the order, the line or a picture
- * is not the client's; NOT_ALLOWED_TO_ORDER for a claim by a clerk; QUOTA_REACHED if the client has too many open requests or wrote too many messages within a day.
+ * is not the client's; NOT_ALLOWED_TO_ORDER for a claim by a clerk; QUOTA_REACHED if the client has too many open
+ * requests or wrote too many messages within a day.
  */
 export async function createSupportRequest(
   context: SignedInContext,

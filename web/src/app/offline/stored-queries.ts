@@ -29,8 +29,8 @@ const maxStored = 80
 const maxAge = 30 * dayMs
 
 /**
- * The devices and the second factor of an account are never needed without a network. The keys of what emails link to
- * hold tokens.
+ * Queries that are not stored: nobody needs the devices and the second factor of an account without a network, and the
+ * keys of the mailed offers and dates contain tokens.
  */
 const neverStored = ['sessions', 'two-factor', 'mailed offers', 'mailed dates']
 

@@ -45,8 +45,8 @@ export function withChanges(cart: readonly CartItem[], changes: readonly CartCha
 }
 
 /**
- * The cart with added lines. An addition that was sent without a response may have arrived, so that the cart has its
- * lines already; they are not counted twice.
+ * The cart with added lines. An addition that was sent and got no response may have arrived. Then the cart has its lines
+ * already, and they are not counted twice.
  */
 function withAddition(cart: CartItem[], { body: { lines }, sentAt }: CartAdditionEntry): CartItem[] {
   return withChanges(

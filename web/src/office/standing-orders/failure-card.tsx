@@ -20,7 +20,7 @@ interface FailureCardProps {
   products: ReadonlyMap<number, Product> | undefined
 }
 
-/** A date of which nothing was placed: why, and what was to come, which staff can order instead. */
+/** A date of a standing order that was not placed: the reasons, and the lines, which staff can order instead. */
 export function FailureCard({ failure, products }: FailureCardProps) {
   const { t, i18n } = useLingui()
   const { clientId, storeName, name, day, reasons, removedAt } = failure

@@ -106,7 +106,7 @@ function CartLine({ line, askAbove: askAboveThis, onChange, onWish, onRemove }: 
   )
 }
 
-/** One line: the sum first, and last what is left out where it does not fit. A wish of its own is an exception from that of the cart. */
+/** What is known of a cart line, in one row. The most important comes first, because what does not fit is hidden. */
 function LineFacts({ line }: { line: CartItem }) {
   const names = useSubstitutionNames()
   return (

@@ -24,7 +24,8 @@ function currentAccount(): string | null {
 /**
  * Keeps a copy of a store for each account, because the end of a session empties local storage (specification 4). Puts
  * the copy back when the account signs in again, also after a reload, unless the store already has a value. A person
- * who logs out leaves no copy. The copies are in IndexedDB, under `name` and the account. If the browser rejects IndexedDB, they are in memory until the page closes.
+ * who logs out leaves no copy. The copies are in IndexedDB, under `name` and the account. If the browser rejects
+ * IndexedDB, they are in memory until the page closes.
  */
 export function keepForAccount<Value extends object>(
   name: string,

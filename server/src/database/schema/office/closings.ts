@@ -38,7 +38,7 @@ export type BookedLine = {
 
 /** The numbered batches of the books. Nothing of them is ever changed. */
 export const closings = pgTable('closings', {
-  /** Without gaps; an identity would leave some. */
+  /** Without gaps, which an identity column would leave. */
   closingId: integer('closing_id').primaryKey(),
   through: date('through').notNull(),
   createdAt: createdAt(),

@@ -107,7 +107,7 @@ export const deliveryStopLines = pgTable(
     quantity: integer('quantity').notNull(),
     /** Whether they go back to tracked stock; otherwise they are written off. */
     restock: boolean('restock').notNull(),
-    /** Whether they were credited, because the deal that they were part of is priced anew, in place of a lower count. */
+    /** Whether they were credited, because their deal is priced anew; otherwise the found quantity was lowered. */
     isCredited: boolean('is_credited').notNull().default(false),
     /** Whether the order line was unset before the stop, as it is again after a correction. */
     wasUnset: boolean('was_unset').notNull().default(false),

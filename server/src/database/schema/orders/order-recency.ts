@@ -5,7 +5,8 @@ import { moment, sumInCents } from '../work/columns.ts'
 
 /**
  * When each client ordered last, and how often it usually does. Triggers on `accounts` and `orders` maintain the date
- * and mark the other columns as outdated; they are counted again before they are read (docs/decisions/032). A narrow table, because every order updates it.
+ * and mark the other columns as outdated; they are counted again before they are read (docs/decisions/032). A narrow
+ * table, because every order updates it.
  */
 export const orderRecency = pgTable(
   'order_recency',

@@ -48,7 +48,7 @@ export const standingOrders = pgTable(
     /** By how much a price may rise before its line is left out. */
     risePercent: numeric('rise_percent', { precision: 5, scale: 2, mode: 'number' }).notNull(),
     createdAt: createdAt(),
-    /** Since when its days are what they are. A cut-off that was before was none of its own. */
+    /** When its days were last set. Dates with a cut-off before that are not its dates. */
     daysSetAt: moment('days_set_at').notNull().defaultNow(),
     /** Its first day whose cut-off was not over when its days were set; null if an earlier version has set them. */
     firstDay: date('first_day'),

@@ -237,7 +237,10 @@ const hasSignIn = () =>
 const externalIdTaken = () =>
   new AppError('EXTERNAL_ID_TAKEN', text('Another store has this customer number.'))
 
-/** Names what another account has, or a level that does not exist. Checked by the database, because two concurrent saves could both find it unused. */
+/**
+ * Throws the error for a constraint that a save violates. The database checks what another account has, because two
+ * concurrent saves could both find it unused.
+ */
 export function rejectTaken(error: unknown): never {
   if (violatesConstraint(error, 'accounts_email')) throw emailTaken()
   if (violatesConstraint(error, 'accounts_price_level_id_price_levels_price_level_id_fk'))

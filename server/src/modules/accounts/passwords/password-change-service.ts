@@ -14,8 +14,9 @@ import { rejectCommonPassword } from './common-passwords.ts'
 import { hashPassword, isPasswordCorrect } from './passwords.ts'
 
 /**
- * Changes the password of the signed-in account and ends all its sessions and the links that would set another; the response starts a new one. A wrong
- * current password is rejected at its field and counts as a failed sign-in of this session only.
+ * Changes the password of the signed-in account and ends all its sessions and the links that would set another; the
+ * response starts a new one. A wrong current password is rejected at its field and counts as a failed sign-in of this
+ * session only.
  */
 export async function changePassword(
   context: SignedInContext,

@@ -56,9 +56,9 @@ export async function countFailedAttempt(
   return isCorrect
 }
 
-/** Does not depend on whether the account exists, because the time of the response would reveal it. */
+/** The rank does not depend on whether the account exists, because the time of the response would reveal it. */
 function rankAttempt({ deviceId }: SignInSource, ofAccount: number, ofNetwork: number): number {
-  // A device that has failed proves little: whoever has an account can guess from many devices.
+  // Devices with failures rank lower, because the holder of an account can guess other passwords from many devices.
   if (deviceId !== null) return ofAccount > 0 ? hashingRanks.unknown : hashingRanks.proven
   const failures = ofAccount + ofNetwork
   return failures > 0 ? hashingRanks.afterFailures(failures) : hashingRanks.unknown

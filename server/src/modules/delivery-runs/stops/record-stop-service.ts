@@ -32,9 +32,10 @@ type RulesOfSettings = { claimHours: number; countAtDoor: readonly string[] }
 
 /**
  * Records what came of a stop, once per idempotency key; also after the run was closed, because a report may arrive
- * late. Throws STOP_DONE for a stop that has an outcome, unless an associate corrects it; RUN_CLOSED once the bag of the
- * run is confirmed; NOT_CHANGEABLE for an order that was cancelled; CONFLICT before the start, for an order that is
- * on a later run, and for a correction that leaves less delivered than was credited; BAD_REQUEST and NOT_FOUND for what the report lacks or names wrongly.
+ * late. Throws STOP_DONE for a stop that has an outcome, unless an associate corrects it; RUN_CLOSED once the bag of
+ * the run is confirmed; NOT_CHANGEABLE for an order that was cancelled; CONFLICT before the start, for an order that is
+ * on a later run, and for a correction that leaves less delivered than was credited; BAD_REQUEST and NOT_FOUND for what
+ * the report lacks or names wrongly.
  */
 export async function recordStop(
   context: SignedInContext,

@@ -60,10 +60,7 @@ export async function skipRemindersOfRows(db: Database, rows: SQL, today: string
        select coalesce(r.before ->> 'permitId', r.after ->> 'permitId', r.fields ->> 'permitId')::int from ${rows} r)`)
 }
 
-/**
- * The names of permits of clients that have ordered since what needs such a permit, or what has a charge that it exempts
- * from.
- */
+/** The names of permits whose clients have since ordered a product that needs it, or has a charge that it exempts from. */
 export const findNeededPermits = (db: Database, importId: number, appliedAt: Date): Promise<string[]> =>
   findNames(
     db,

@@ -17,9 +17,9 @@ type Returned = {
 }
 
 /**
- * Credits what came back of a locked order, or was refused at the door, priced so that what stays of a deal is charged as it would be without it,
- * with its share of the charges and less a fee. Goods for tracked stock go there. Returns the fee that was kept, at most
- * the credit.
+ * Credits what came back of a locked order, or was refused at the door, priced so that what stays of a deal is charged
+ * as it would be without it, with its share of the charges and less a fee. Goods for tracked stock go there. Returns
+ * the fee that was kept, at most the credit.
  */
 export async function creditUnits(
   transaction: Database,

@@ -76,8 +76,8 @@ type AcceptedClaim = {
 export type GrantedCredit = { creditNumber: number; amount: Cents; quantity: number; productName: string }
 
 /**
- * Credits units of an order line to the client, with their share of its charges. Throws CONFLICT if all its units were credited before; BAD_REQUEST for
- * a `quantity` of more units than are left.
+ * Credits units of an order line to the client, and the charges on these units. Throws CONFLICT for a line without
+ * units left to credit; BAD_REQUEST if `quantity` is more than the units that are left.
  */
 export async function creditLine(
   transaction: Database,

@@ -10,9 +10,9 @@ import type { StoredOrder } from '../stored-order-queries.ts'
 import { confirmationMail, receiptMail } from './order-mail-rules.ts'
 
 /**
- * Queues a confirmation for each new order and a receipt for each delivered one, to all owners and managers of the store. It reads the events, so that placing
- * an order does not wait for its email. Each of them gets at most one email of each kind, and no confirmation of an order that was
- * cancelled before its event was read.
+ * Queues a confirmation for each new order and a receipt for each delivered one, to all owners and managers of the
+ * store. It reads the events, so that placing an order does not wait for its email. Each of them gets at most one email
+ * of each kind, and no confirmation of an order that was cancelled before its event was read.
  */
 export const orderMails = (publicUrl: string): EventReader => ({
   name: 'order mails',

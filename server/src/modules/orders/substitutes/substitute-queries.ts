@@ -183,7 +183,7 @@ export type OfferAnswer = {
   now: Date
 }
 
-/** Returns an offer if it is still open; returns whether it was. */
+/** Stores the answer to an offer if it is still open; returns whether it was. */
 export async function updateResponse(db: Database, response: OfferAnswer): Promise<boolean> {
   const { rowCount } = await db.execute(sql`
     update substitutes

@@ -23,7 +23,8 @@ import { groupByCategory } from './walk-order-rules.ts'
 
 /**
  * The lines of the orders of a delivery day, without cancelled orders, or of those named, by product in the order of
- * one walk. Orders that wait for approval are left out. Throws NOT_FOUND if there are none, or one of those named does not exist. Suppliers are not for pickers.
+ * one walk. Orders that wait for approval are left out. Throws NOT_FOUND if there are none, or one of those named does
+ * not exist. Suppliers are not for pickers.
  */
 export async function readPickList(context: SignedInContext, selection: OrderSelection): Promise<PickList> {
   const { db, actor } = context

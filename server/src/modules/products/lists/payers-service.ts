@@ -12,7 +12,7 @@ import { readCatalog } from './read-catalog-service.ts'
 /** What is kept of the prices of clients. */
 export type Payers = {
   changes: KnownChanges
-  /** What decides the prices of each client (`readPayer`). */
+  /** Whose prices each client reads (`readPayer`). */
   payers: Keeper<string>
   /** The JSON of the price of each product for each of them. */
   yourPrices: Keeper<string>
@@ -30,8 +30,8 @@ export function payerTopics(payer: string): Topic[] {
 }
 
 /**
- * What decides the prices that the caller reads, on the company's local day: its own prices, or its level, which it
- * shares with other clients. Empty for staff, and for a client that pays what everyone pays.
+ * Names whose prices the caller reads, with the company's local day: those of the client, or those of its level, which
+ * other clients have too. Empty for staff, and for a client that pays what everyone pays.
  */
 export async function readPayer(context: SignedInContext, lists: Payers): Promise<string> {
   const { accountId, role } = context.actor
@@ -43,7 +43,7 @@ export async function readPayer(context: SignedInContext, lists: Payers): Promis
   return payer && `${payer} ${toLocalDay(context.now, (await readSettings(context)).timeZone)}`
 }
 
-/** The JSON of the prices that the caller reads of products, by their ids; pieces that are missing have none. */
+/** The prices for the caller as JSON, by product id. Those that are not kept are read from the database. */
 export async function readYourPrices(
   context: SignedInContext,
   lists: Payers,

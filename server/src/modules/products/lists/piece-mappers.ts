@@ -36,7 +36,7 @@ type Differences = {
   permitProblem?: PermitProblem | null | undefined
 }
 
-/** Writes what differs behind the piece. */
+/** The JSON of a product: the piece, and then what differs between readers. */
 export const toItemJson = (
   { json }: Pick<Piece, 'json'>,
   { stockQuantity, yourPrice, permitProblem }: Differences,

@@ -63,7 +63,7 @@ export async function readRanking(db: Database, filter: ProductFilter): Promise<
   return { ranked: found.length > maxRanked ? null : (found as unknown as RankedProduct[]) }
 }
 
-/** Searches, and repeats the search with more and more that its words may mean until it finds something. */
+/** Searches. While nothing is found, searches again with more possible meanings of the words. */
 async function searchWithMeanings<T>(
   db: Database,
   filter: ProductFilter,

@@ -9,8 +9,8 @@ export type NeededLine = { itemId: number; productId: number; quantity: number }
 export type WhichOrders = { orderIds: number[] } | { deliveryDate: string } | 'earliest'
 
 /**
- * The lines that a run would buy for. Lines that wait in another open run are left out, and orders that wait for approval. An order of an older version,
- * which has no delivery day, counts under the day on which it was placed.
+ * The lines that a run would buy for. Lines that wait in another open run are left out, and orders that wait for
+ * approval. An order of an older version, which has no delivery day, counts under the day on which it was placed.
  */
 export async function findNeededLines(
   db: Database,

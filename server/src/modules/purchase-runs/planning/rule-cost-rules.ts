@@ -3,10 +3,10 @@ import type { RuleCost } from '../../../database/schema/orders/purchase-runs.ts'
 import { supplierKey } from './need-rules.ts'
 import { type Assignment, costOf, type NeededProduct } from './plan-rules.ts'
 
-/** A rule, with all rules but this one. */
+/** A rule, and the rules without it. */
 export type DroppedRule = Pick<RuleCost, 'rule' | 'supplier'> & { others: RunRules }
 
-/** Each rule that limits the plan, one left-out supplier at a time. */
+/** Each rule that limits the plan. Every supplier that is left out is a rule of its own. */
 export function dropEachRule(rules: RunRules): DroppedRule[] {
   const { leaveOut = [], minimumPerStop, maxStops } = rules
   const leftOut = new Map(leaveOut.map((name) => [supplierKey(name), name.trim()]))

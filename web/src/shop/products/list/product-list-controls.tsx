@@ -18,7 +18,8 @@ interface ProductListControlsProps {
 }
 
 /**
- * The search, filters and sort of a product list. A change leads to the top of the list. On screens that are not short, they stay in sight while it scrolls.
+ * The search, filters and sort of a product list. A change leads to the top of the list. On screens that are not short,
+ * they stay in sight while it scrolls.
  */
 export function ProductListControls({
   label,

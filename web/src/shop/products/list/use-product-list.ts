@@ -5,8 +5,8 @@ import type { Page } from '../../../api/http/call.ts'
 import type { OwnProducts } from './use-own-products.ts'
 
 /**
- * The products of a paged query, after the client's own. `matches` filters in the browser; then all pages are loaded, because only then is the
- * count correct. `isCounting` is true until all pages are loaded.
+ * The products of a paged query, after the client's own. `matches` filters in the browser; then all pages are loaded,
+ * because only then is the count correct. `isCounting` is true until all pages are loaded.
  */
 export function useProductList(
   query: UseInfiniteQueryResult<InfiniteData<Page<Product[]>>>,

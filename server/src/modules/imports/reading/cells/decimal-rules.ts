@@ -7,8 +7,8 @@ const signsOfDelimiters: Partial<Record<Delimiter, DecimalSign>> = { ',': '.', '
 
 /**
  * The decimal sign of each column's numbers that can be read in two ways. The other numbers of the column decide. If
- * they have no separators, the other columns and the separator of the file do, if they agree. null if nothing or both
- * signs are proved: then such a number is a problem.
+ * they have no separators, the other columns and the separator of the file do, if they agree. null if neither or both
+ * signs are found: then each number that can be read in two ways is a problem.
  */
 export function decimalSigns(
   rows: readonly TableRow[],
