@@ -10,27 +10,18 @@ const importKeys = { all: ['imports'] as const }
 const checkIntervalMs = 1000
 const pageSize = 100
 
+const newestQuery = (limit: number) =>
+  queryOptions({
+    queryKey: [...importKeys.all, 'list', limit],
+    queryFn: ({ signal }) =>
+      call(contract.listImports, { query: { limit }, signal, fallback: msg`Failed to load the imports.` }),
+  })
+
 /** The newest imports. Owners only, like everything in this file. */
-export const importsQuery = queryOptions({
-  queryKey: [...importKeys.all, 'list'],
-  queryFn: ({ signal }) =>
-    call(contract.listImports, {
-      query: { limit: 20 },
-      signal,
-      fallback: msg`Failed to load the imports.`,
-    }),
-})
+export const importsQuery = newestQuery(20)
 
 /** All imports, newest first. */
-export const allImportsQuery = queryOptions({
-  queryKey: [...importKeys.all, 'all'],
-  queryFn: ({ signal }) =>
-    call(contract.listImports, {
-      query: { limit: 1000 },
-      signal,
-      fallback: msg`Failed to load the imports.`,
-    }),
-})
+export const allImportsQuery = newestQuery(1000)
 
 /** What each client ordered and owed in the former system, beside what of it is here. */
 export const movingTotalsQuery = queryOptions({
