@@ -52,16 +52,18 @@ export async function hasWork(db: Database): Promise<boolean> {
 
 /**
  * Deletes those that were told and have ordered the product since, or of which the product cannot be ordered any more:
- * they take no part of the stock.
+ * they take no part of the stock. Returns them.
  */
-export async function deleteServed(transaction: Database): Promise<void> {
-  await transaction.execute(sql`
+export async function deleteServed(transaction: Database): Promise<Pick<Watch, 'clientId' | 'productId'>[]> {
+  const { rows } = await transaction.execute<Pick<Watch, 'clientId' | 'productId'>>(sql`
     delete from back_in_stock b using products p
      where p.product_id = b.product_id and b.told_at is not null
        and ((${canBeOrdered}) is not true
             or exists (select from order_items i join orders o using (order_id)
                         where o.client_id = b.client_id and i.product_id = b.product_id
-                          and coalesce(i.added_at, o.order_date) >= b.told_at))`)
+                          and coalesce(i.added_at, o.order_date) >= b.told_at))
+    returning b.client_id as "clientId", b.product_id as "productId"`)
+  return rows
 }
 
 export type Watch = {

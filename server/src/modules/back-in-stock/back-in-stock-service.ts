@@ -10,6 +10,7 @@ import { recordEvent } from '../events/event-service.ts'
 import { type Notice, notifyClient } from '../notifications/notification-service.ts'
 import { mailUnread } from '../notifications/unread/unread-mail-service.ts'
 import { lockProductAgainstDeletion } from '../products/product-service.ts'
+import { withdrawPush } from '../push/push-service.ts'
 import {
   deleteServed,
   deleteWatch,
@@ -91,7 +92,11 @@ export function startBackInStock({
 export async function tellOfProducts(db: Pool, now: Date): Promise<void> {
   if (!(await hasWork(db))) return
   await db.transaction(async (transaction) => {
-    await deleteServed(transaction)
+    const served = await deleteServed(transaction)
+    await withdrawPush(
+      transaction,
+      served.map(({ clientId, productId }) => ({ clientId, topic: backTopic(productId) })),
+    )
     for (const told of chooseTold(await lockWaiting(transaction))) {
       await markTold(transaction, told, now)
       await notifyClient(transaction, told.clientId, backNotice(told))

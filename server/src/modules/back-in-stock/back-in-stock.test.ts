@@ -186,6 +186,23 @@ it('what is read, or waits as a push message, is not emailed', async () => {
   expect(await mailsAfter(61)).toEqual([])
 })
 
+it('a push message that waits is withdrawn once the product can no longer be ordered', async () => {
+  for (const who of [client, other]) await watch(who)
+  await change('in_stock = true')
+  await tell(toldAt)
+  await shop.db.execute(sql`truncate push_messages`)
+  await shop.db.execute(sql`
+    insert into push_messages (account_id, notification_id, kind)
+    select client_id, notification_id, 'backInStock' from notifications
+     where client_id in (${client.accountId}, ${other.accountId})`)
+  const waiting = async () => (await shop.db.execute(sql`select from push_messages`)).rowCount
+  await tell(toldAt)
+  expect(await waiting()).toBe(2)
+  await change('in_stock = false')
+  await tell(toldAt)
+  expect(await waiting()).toBe(0)
+})
+
 it('a client waits for 90 days at most, and not for a deleted product', async () => {
   await watch()
   await shop.db.execute(sql`update back_in_stock set created_at = now() - interval '89 days'`)

@@ -99,6 +99,26 @@ export async function postponeMessage(db: Database, pushMessageId: number, dueAt
                           and o.sent_at is null and o.push_message_id <> m.push_message_id)`)
 }
 
+export type ToldOf = { clientId: string; topic: string }
+
+/** The notices to clients of which messages of a kind wait. */
+export async function findWaiting(db: Database, kind: PushKind): Promise<ToldOf[]> {
+  const { rows } = await db.execute<ToldOf>(sql`
+    select distinct n.client_id as "clientId", n.topic
+      from push_messages m join notifications n using (notification_id)
+     where m.sent_at is null and m.kind = ${kind} and n.client_id is not null and n.topic is not null`)
+  return rows
+}
+
+/** Deletes the messages about some notices that wait. */
+export async function deleteWaiting(db: Database, told: readonly ToldOf[]): Promise<void> {
+  await db.execute(sql`
+    delete from push_messages m
+     using notifications n, jsonb_to_recordset(${JSON.stringify(told)}::jsonb) as t ("clientId" uuid, topic text)
+     where m.notification_id = n.notification_id and m.sent_at is null
+       and n.client_id = t."clientId" and n.topic = t.topic`)
+}
+
 export async function deleteMessage(db: Database, pushMessageId: number): Promise<void> {
   await db.execute(sql`delete from push_messages where push_message_id = ${pushMessageId}`)
 }

@@ -1,13 +1,16 @@
 import {
   type NewSubscription,
   night,
+  type PushKind,
   type PushSettings,
   type PushSettingsChanges,
 } from '@cornerstock/contract/accounts/push'
 import type { SignedInContext } from '../../context.ts'
+import type { Database } from '../../database/pool.ts'
 import { badField } from '../../errors/app-error.ts'
 import { findUrlProblem } from '../../outgoing/public-addresses.ts'
 import { text } from '../../texts/text.ts'
+import { deleteWaiting, findWaiting, type ToldOf } from './push-message-queries.ts'
 import { endOfQuiet } from './push-rules.ts'
 import {
   deleteSubscriptionRow,
@@ -55,6 +58,25 @@ export async function savePushSettings(
     await updatePushSettings(transaction, actor.personId, saved)
     return saved
   })
+}
+
+/** Withdraws messages that wait for the end of quiet hours, because what their notices say is true no more. */
+export async function withdrawPush(db: Database, told: readonly ToldOf[]): Promise<void> {
+  if (told.length > 0) await deleteWaiting(db, told)
+}
+
+/** Withdraws messages of a kind that wait, except about the notices that are still true. */
+export async function withdrawOtherPush(
+  db: Database,
+  kind: PushKind,
+  stillTrue: readonly ToldOf[],
+): Promise<void> {
+  const nameOf = ({ clientId, topic }: ToldOf) => `${clientId} ${topic}`
+  const kept = new Set(stillTrue.map(nameOf))
+  await withdrawPush(
+    db,
+    (await findWaiting(db, kind)).filter((told) => !kept.has(nameOf(told))),
+  )
 }
 
 /** Whether a moment is in the quiet hours of an account; in those that the app proposes, if it has none. */

@@ -5,6 +5,7 @@ import { loggingFailure } from '../../app-logs/app-log-service.ts'
 import { notifyClientOnce } from '../../notifications/notification-service.ts'
 import { mailUnread } from '../../notifications/unread/unread-mail-service.ts'
 import { nextWindow, readDeliveryTerms } from '../../orders/delivery/delivery-terms-service.ts'
+import { withdrawOtherPush } from '../../push/push-service.ts'
 import { createSettingsCache, findSettings } from '../../settings/settings-service.ts'
 import { findClientsWithCarts } from './cut-off-reminder-queries.ts'
 import { cutOffMail, cutOffNotice, type WaitingCart } from './cut-off-reminder-rules.ts'
@@ -37,7 +38,8 @@ const unreadForMs = 30 * 60_000
 /**
  * Reminds clients with products in their carts in the two hours before their cut-off, once per delivery day. The topic of
  * the notice is unique, so overlapping runs create only one. If the notice is unread half an hour later and the cart
- * still has products, the client gets one email.
+ * still has products, the client gets one email. A push message that waits for the end of quiet hours is withdrawn once
+ * the cart is ordered or the cut-off is past.
  */
 export async function remindOfCutOffs(
   { db, publicUrl }: { db: Pool; publicUrl: string },
@@ -45,6 +47,7 @@ export async function remindOfCutOffs(
 ): Promise<void> {
   const { timeZone } = await findSettings(db)
   const context = { settingsCache: createSettingsCache(db), deliveryCache: createDeliveryCache(db) }
+  const waiting: { clientId: string; topic: string }[] = []
   let last: string | undefined
   for (;;) {
     const clients = await findClientsWithCarts(db, clientsPerBatch, last)
@@ -68,7 +71,9 @@ export async function remindOfCutOffs(
         { kind: 'cutOff', now, unreadForMs },
       ),
     )
+    waiting.push(...carts.map((cart) => ({ clientId: cart.clientId, topic: cutOffNotice(cart).topic })))
     last = clients.at(-1)?.clientId
-    if (clients.length < clientsPerBatch) return
+    if (clients.length < clientsPerBatch) break
   }
+  await withdrawOtherPush(db, 'cutOff', waiting)
 }

@@ -143,6 +143,21 @@ it('a reminder whose push message nobody opened for half an hour is emailed', as
   expect(await mailsAt([first, '2026-11-20T19:35:00Z'])).toHaveLength(1)
 })
 
+it('a push message that waits is withdrawn once the cut-off is past or the cart is ordered', async () => {
+  const isWaiting = async () =>
+    (await shop.db.execute(sql`select from push_messages where sent_at is null`)).rowCount === 1
+  await remindAt(first)
+  await insertPush(null)
+  await remindAt('2026-11-20T20:59:00Z')
+  expect(await isWaiting()).toBe(true)
+  await remindAt('2026-11-20T21:00:00Z')
+  expect(await isWaiting()).toBe(false)
+  await insertPush(null)
+  await shop.db.execute(sql`truncate cart_items`)
+  await remindAt('2026-11-20T20:59:00Z')
+  expect(await isWaiting()).toBe(false)
+})
+
 it('a reminder is emailed to owners and managers of the store, and not to a clerk', async () => {
   const [manager, clerk] = [
     await buildPerson(shop.db, { store: client, storeRole: 'manager' }),
