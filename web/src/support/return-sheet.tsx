@@ -47,6 +47,7 @@ export function ReturnSheet(props: ReturnSheetProps) {
   const leftOf = (item: Order['items'][number]) =>
     creditableQuantity(item, order.credits) - unitsInReturns(returns, item.id)
   const returnable = order.items.filter((item) => leftOf(item) > 0)
+  const hasGoods = returnable.length > 0
   const imageIds = [...(pictures?.imageIds ?? [])]
   const send = () => {
     const body = {
@@ -76,22 +77,24 @@ export function ReturnSheet(props: ReturnSheetProps) {
       isOpen={isOpen}
       onOpenChange={onOpenChange}
       title={title}
-      description={<Trans>Say how many of each come back, and why.</Trans>}
+      description={hasGoods && <Trans>Say how many of each come back, and why.</Trans>}
       footer={
-        <Button
-          isWide
-          size="large"
-          isPending={isPending}
-          disabled={lines.length === 0 || pictures?.isSending}
-          onClick={send}
-        >
-          <Trans>Send</Trans>
-        </Button>
+        hasGoods && (
+          <Button
+            isWide
+            size="large"
+            isPending={isPending}
+            disabled={lines.length === 0 || pictures?.isSending}
+            onClick={send}
+          >
+            <Trans>Send</Trans>
+          </Button>
+        )
       }
     >
       <div className="flex flex-col gap-4">
         {store}
-        {returnable.length === 0 && (
+        {!hasGoods && (
           <p>
             <Trans>Nothing of this order is left to give back.</Trans>
           </p>
@@ -107,13 +110,17 @@ export function ReturnSheet(props: ReturnSheetProps) {
             />
           ))}
         </ul>
-        <TextField
-          label={t`Note (optional)`}
-          value={note}
-          maxLength={1000}
-          onChange={({ currentTarget }) => setNote(currentTarget.value)}
-        />
-        {pictures?.fields}
+        {hasGoods && (
+          <>
+            <TextField
+              label={t`Note (optional)`}
+              value={note}
+              maxLength={1000}
+              onChange={({ currentTarget }) => setNote(currentTarget.value)}
+            />
+            {pictures?.fields}
+          </>
+        )}
         {error && <Alert>{error.message}</Alert>}
       </div>
     </Sheet>

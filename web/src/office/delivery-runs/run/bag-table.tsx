@@ -1,5 +1,5 @@
 import { type Bag, bagDifference } from '@cornerstock/contract/orders/delivery/bags'
-import { type Cents, formatMoney } from '@cornerstock/contract/values/money'
+import { type Cents, cents, formatMoney } from '@cornerstock/contract/values/money'
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { cn } from '../../../ui/class-names.ts'
@@ -41,9 +41,9 @@ export function BagTable({ expected, counted }: { expected: Bag; counted: Bag | 
   )
 }
 
-/** A difference; more than expected has a plus, which an isolate keeps before it. */
+/** A difference; what is more than expected has a plus where each language has its minus. */
 const signed = (difference: Cents): string =>
-  difference > 0 ? `\u2068+${formatMoney(difference)}\u2069` : formatMoney(difference)
+  difference > 0 ? formatMoney(cents(-difference)).replace('-', '+') : formatMoney(difference)
 
 interface BagRowProps {
   name: ReactNode

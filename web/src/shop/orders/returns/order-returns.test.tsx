@@ -116,6 +116,7 @@ test('an order of which everything is in returns says that nothing is left to gi
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Give goods back' })))
   expect(await screen.findByText('Nothing of this order is left to give back.')).toBeTruthy()
   expect(button('More of Cola')).toBeNull()
+  expect(button('Send')).toBeNull()
 })
 
 test('the return of a person with several stores says for which one it is', async () => {
