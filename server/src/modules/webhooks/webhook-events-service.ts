@@ -35,10 +35,15 @@ export const webhookMessages: EventReader = {
     'client.updated',
     'return.updated',
     'run.updated',
+    'everything.changed',
   ],
-  // A change of what one client has of its own is no change of the product.
-  isFor: ({ event, clientId }) =>
-    event.type !== 'catalog.changed' || clientId === null || clientId === staffOnly,
+  isFor({ event, clientId }) {
+    // A change of what one client has of its own is no change of the product.
+    if (event.type === 'catalog.changed') return clientId === null || clientId === staffOnly
+    // Those of imported permits and orders are for the screens of clients too.
+    if (event.type === 'everything.changed') return clientId === staffOnly
+    return true
+  },
   async handle(transaction, events) {
     const listeners = await findListeners(transaction, events.flatMap(typesOf))
     if (listeners.length === 0) return
@@ -71,6 +76,8 @@ const typesOf = ({ type }: ServerEvent): WebhookEvent[] => {
       return [type]
     case 'catalog.changed':
       return ['product.updated']
+    case 'everything.changed':
+      return ['client.updated']
     default:
       return []
   }
@@ -126,6 +133,9 @@ async function messageOf(
       const data = (productId !== null && products.get(productId)) || { productId }
       return [{ type: 'product.updated', entity: `product ${productId ?? ''}`, clientId: null, data }]
     }
+    // Many clients were imported.
+    case 'everything.changed':
+      return [{ type: 'client.updated', entity: 'clients', clientId: null, data: { clientId: null } }]
     case 'return.updated': {
       const { type, returnId, clientId } = event
       const found = await readReturn(transaction, returnId)
