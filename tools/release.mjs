@@ -2,6 +2,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { writeRelease } from './setup/release.mjs'
 import { setUp } from './setup/set-up.mjs'
+import { holdBuiltWeb } from './setup/web.mjs'
 
 /** `npm run release -- FOLDER`: writes what a server needs into an empty folder. The Dockerfile runs it too. */
 try {
@@ -10,7 +11,7 @@ try {
   const folder = resolve(name)
   if (existsSync(folder) && readdirSync(folder).length > 0) throw new Error(`${folder} is not empty.`)
   const node = await setUp({ packages: 'production', web: true })
-  writeRelease(folder, node)
+  await holdBuiltWeb(() => writeRelease(folder, node))
   console.log(`Start it with: ${folder}/node ${folder}/server/src/main.ts`)
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)

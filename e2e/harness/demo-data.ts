@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { findBuiltWeb } from '../../server/test/support/built-web.ts'
 import { startDemoServer } from './demo-server.ts'
 
 /** The environment variable that names the data folder with the demo. */
@@ -11,6 +12,7 @@ export const demoDataVariable = 'CORNERSTOCK_DEMO_DATA'
  * fill its own. Returns the teardown.
  */
 async function createDemoData(): Promise<() => Promise<void>> {
+  findBuiltWeb()
   const home = await mkdtemp(join(tmpdir(), 'cornerstock-journeys-'))
   const tearDown = () => rm(home, { recursive: true, force: true })
   try {

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startSecondPostgres } from '../../server/test/support/servers/second-postgres.ts'
 import { startServer } from '../../server/test/support/servers/start-server.ts'
 import { writeRelease } from '../setup/release.mjs'
-import { buildWeb, isWebFresh } from '../setup/web.mjs'
+import { buildWeb, holdBuiltWeb, isWebFresh } from '../setup/web.mjs'
 
 const run = promisify(execFile)
 /** If the tests run as root, the release runs as this user, who may write only the data folder. */
@@ -22,7 +22,8 @@ beforeAll(async () => {
   home = await mkdtemp(path.join(tmpdir(), 'cornerstock-release-'))
   await chmod(home, 0o755)
   if (!isWebFresh()) await buildWeb(process.execPath)
-  writeRelease(path.join(home, 'app'), process.execPath)
+  // Another process may build the web app in this checkout meanwhile.
+  await holdBuiltWeb(() => writeRelease(path.join(home, 'app'), process.execPath))
   await run('chmod', ['-R', 'a-w,a+rX', path.join(home, 'app')])
   await mkdir(path.join(home, 'data'))
   if (nobody) await chown(path.join(home, 'data'), nobody.uid, nobody.gid)

@@ -3,9 +3,11 @@ import type { Area } from '@cornerstock/contract/catalog/areas'
 import { defaultCatalog } from '@cornerstock/contract/catalog/default-areas'
 import { defaultSettings } from '@cornerstock/contract/office/default-settings'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { findBuiltWeb } from '../../test/support/built-web.ts'
 import { type BuiltAccount, buildStaff } from '../../test/support/factories.ts'
 import { startTestApp, type TestApp } from '../../test/support/test-app.ts'
 
+findBuiltWeb()
 let shop: TestApp
 let owner: BuiltAccount
 

@@ -4,6 +4,7 @@ import { staffRoles } from '@cornerstock/contract/accounts/roles'
 import type { EndpointDefinition } from '@cornerstock/contract/http/endpoint'
 import { createSigner } from 'fast-jwt'
 import { afterAll, expect, it } from 'vitest'
+import { findBuiltWeb } from '../support/built-web.ts'
 import { absentIds, buildClientFixture, type ClientFixture, type Kind } from '../support/client-fixture.ts'
 import { watchDatabase } from '../support/database/database-digest.ts'
 import { buildClient, buildProduct, buildStaff } from '../support/factories.ts'
@@ -162,11 +163,10 @@ const otherRoutes = [
   'GET /images/:name',
   'POST /share',
 ]
-const webFiles = join(import.meta.dirname, '../../../web/dist')
-
 it('the access is checked for every route', () => {
   const endpoints = shop.app.endpoints.map(({ method, path }) => `${method} /api${path}`)
   const isHeadOf = (route: string) => routes.has(route.replace(/^HEAD /, 'GET '))
+  const webFiles = findBuiltWeb()
   const isFile = (route: string) => existsSync(join(webFiles, route.replace(/^(GET|HEAD) /, '')))
   const others = [...routes].filter((route) => !endpoints.includes(route) && !isFile(route))
   expect(others.filter((route) => !route.startsWith('HEAD ') || !isHeadOf(route)).sort()).toEqual(otherRoutes)

@@ -3,13 +3,12 @@ import { readdirSync } from 'node:fs'
 import { connect } from 'node:net'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { findBuiltWeb } from '../support/built-web.ts'
 import { type BuiltAccount, buildClient, buildProduct, buildStaff } from '../support/factories.ts'
 import { startTestApp, type TestApp } from '../support/test-app.ts'
 
 const imageName = `${'0'.repeat(32)}.webp`
-const [script = ''] = readdirSync(path.join(import.meta.dirname, '../../../web/dist/assets')).filter((name) =>
-  name.endsWith('.js'),
-)
+const [script = ''] = readdirSync(path.join(findBuiltWeb(), 'assets')).filter((name) => name.endsWith('.js'))
 
 const forever = 'public, max-age=31536000, immutable'
 const askedAnew = 'no-cache'
