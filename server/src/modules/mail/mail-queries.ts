@@ -1,5 +1,5 @@
 import type { Language } from '@cornerstock/contract/values/languages'
-import { inArray, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Database } from '../../database/pool.ts'
 import { mails } from '../../database/schema/work/mails.ts'
 
@@ -138,6 +138,6 @@ export async function findTopics(db: Database, topics: readonly string[]): Promi
   const rows = await db
     .select({ topic: mails.topic })
     .from(mails)
-    .where(inArray(mails.topic, [...topics]))
+    .where(sql`${mails.topic} = any(${sql.param(topics)}::text[])`)
   return rows.map(({ topic }) => topic)
 }

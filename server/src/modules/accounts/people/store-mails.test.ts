@@ -14,12 +14,14 @@ import {
 } from '../../../../test/support/factories.ts'
 import { buildPerson } from '../../../../test/support/people.ts'
 import { startTestApp, type TestApp } from '../../../../test/support/test-app.ts'
+import { verbatim } from '../../../texts/text.ts'
 import {
   mailAskedStatements,
   mailMonthlyStatements,
 } from '../../paper/statements/statement-mailings-service.ts'
 import { remindOfPermits } from '../../permits/reminders/permit-reminder-service.ts'
 import { remindOfDueLines } from '../../recurring-orders/reminders/reminder-service.ts'
+import { findMailable, findMailed, mailOrderers } from './orderer-mails-service.ts'
 
 let shop: TestApp
 let staff: BuiltAccount
@@ -154,3 +156,14 @@ it.each<{ what: string; mail: () => Promise<unknown> }>([
     for (const { text } of rows) expect(text).toContain('Hello Elm Deli,')
   },
 )
+
+it('which of very many stores were emailed can be asked for at once', async () => {
+  const many = Array.from({ length: 70_000 }, () => ({ clientId: crypto.randomUUID(), topic: 'a statement' }))
+  const mail = { clientId: client.accountId, topic: 'a statement' }
+  await shop.db.transaction((transaction) =>
+    mailOrderers(transaction, { ...mail, subject: verbatim('A'), parts: [] }),
+  )
+  expect(await findMailed(shop.db, [...many, mail])).toEqual(new Set([client.accountId]))
+  const clientIds = [...many, mail].map(({ clientId }) => clientId)
+  expect(await findMailable(shop.db, clientIds)).toEqual(new Set([client.accountId]))
+})

@@ -1,5 +1,5 @@
 import type { PersonStore } from '@cornerstock/contract/accounts/accounts'
-import { and, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, ne, sql } from 'drizzle-orm'
 import type { Database } from '../../../database/pool.ts'
 import { accounts } from '../../../database/schema/accounts/accounts.ts'
 import { storePeople } from '../../../database/schema/accounts/store-people.ts'
@@ -37,8 +37,13 @@ export async function updateStoreUse(
     .where(and(eq(storePeople.clientId, clientId), eq(storePeople.personId, personId)))
 }
 
+// One array parameter: a statement has at most 65,535 parameters, and all stores may be asked for.
 const ordersFor = (clientIds: readonly string[]) =>
-  and(inArray(storePeople.clientId, [...clientIds]), ne(storePeople.storeRole, 'clerk'), mayAct)
+  and(
+    sql`${storePeople.clientId} = any(${sql.param(clientIds)}::uuid[])`,
+    ne(storePeople.storeRole, 'clerk'),
+    mayAct,
+  )
 
 /** The people who may order for some stores: their owners and managers. */
 export const findOrderers = (
