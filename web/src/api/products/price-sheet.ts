@@ -1,4 +1,4 @@
-import * as contract from '@cornerstock/contract/catalog/price-sheet'
+import * as contract from '@cornerstock/contract/prices/price-sheet'
 import { toDollars } from '@cornerstock/contract/values/money'
 import { msg } from '@lingui/core/macro'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-import type { NewSheetPrice, PriceSheetRow } from '@cornerstock/contract/catalog/price-sheet'
+import type { NewSheetPrice, PriceSheetRow } from '@cornerstock/contract/prices/price-sheet'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Table } from '../../ui/layout/table.tsx'
 import { PriceText } from '../../ui/text/price-text.tsx'

@@ -1,4 +1,4 @@
-import type { PriceSheetRow } from '@cornerstock/contract/catalog/price-sheet'
+import type { PriceSheetRow } from '@cornerstock/contract/prices/price-sheet'
 import { cents } from '@cornerstock/contract/values/money'
 import { expect, test } from 'vitest'
 import { changedPrices, pasteColumn, unreadRows } from './sheet-rules.ts'

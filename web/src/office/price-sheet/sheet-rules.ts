@@ -1,4 +1,4 @@
-import type { NewSheetPrice, PriceSheetRow } from '@cornerstock/contract/catalog/price-sheet'
+import type { NewSheetPrice, PriceSheetRow } from '@cornerstock/contract/prices/price-sheet'
 import type { Cents } from '@cornerstock/contract/values/money'
 import { parsePrice } from '../shared/suppliers/price-input-rules.ts'
 

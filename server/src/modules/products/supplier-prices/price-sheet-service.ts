@@ -1,4 +1,4 @@
-import type { NewSheetPrice, PriceSheetRow } from '@cornerstock/contract/catalog/price-sheet'
+import type { NewSheetPrice, PriceSheetRow } from '@cornerstock/contract/prices/price-sheet'
 import { cents, toDollars } from '@cornerstock/contract/values/money'
 import type { SignedInContext } from '../../../context.ts'
 import { waitForCachesToExpire } from '../../../database/batching/batched-cache.ts'
