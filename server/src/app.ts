@@ -37,7 +37,7 @@ import { requestLogController } from './plugins/observability/log.ts'
 import { limitAddresses, limitRequests } from './plugins/rate-limit.ts'
 import { createRequestId } from './plugins/request-ids.ts'
 import { securityHeaders } from './plugins/security-headers.ts'
-import { serveWebApp } from './plugins/web-app.ts'
+import { serveAssets, serveWebApp } from './plugins/web-app.ts'
 import { addRoutes, type RouteDependencies } from './routes.ts'
 import { createSemaphore, type Semaphore } from './work/semaphore.ts'
 
@@ -129,6 +129,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     sendPage,
     onUnexpectedError: (error, request) => void logUnexpectedError(db, error, request),
   })
+  if (sendPage) serveAssets(app)
   imageFileRoutes(app, dependencies.images)
   await app.register((api) => addRoutes(api, dependencies), { prefix: '/api' })
   return app

@@ -181,7 +181,7 @@ async function readToEnd({ raw }: FastifyRequest): Promise<void> {
   await finished(raw, { signal: AbortSignal.timeout(readTimeoutMs) }).catch(() => {})
 }
 
-const addressNotFound = () => new AppError('NOT_FOUND', text('There is nothing at this address.'))
+export const addressNotFound = () => new AppError('NOT_FOUND', text('There is nothing at this address.'))
 
 const isScreen = ({ method, url }: FastifyRequest) =>
   (method === 'GET' || method === 'HEAD') &&

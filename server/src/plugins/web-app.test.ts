@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import type { Area } from '@cornerstock/contract/catalog/areas'
 import { defaultCatalog } from '@cornerstock/contract/catalog/default-areas'
@@ -72,6 +74,19 @@ it('the page of the web app shows a name with characters of HTML and of replacem
 
 it('the page of the web app responds to HEAD requests', async () => {
   expect(await shop.send('HEAD /sign-in')).toMatchObject({ status: 200, text: '' })
+})
+
+it('only the assets of the build are served, compressed for browsers that accept it', async () => {
+  const folder = path.join(findBuiltWeb(), 'assets')
+  const [compressed = ''] = readdirSync(folder).filter((name) => name.endsWith('.js.br'))
+  const script = compressed.slice(0, -'.br'.length)
+  const sent = await shop.app.inject({ url: `/assets/${script}`, headers: { 'accept-encoding': 'br' } })
+  expect(sent.headers['content-encoding']).toBe('br')
+  expect(sent.rawPayload).toEqual(readFileSync(path.join(folder, compressed)))
+  expect((await read(`/assets/${script}`)).text).toBe(readFileSync(path.join(folder, script), 'utf8'))
+  expect(await shop.send(`HEAD /assets/${script}`)).toMatchObject({ status: 200, text: '' })
+  for (const name of [compressed, '', 'none.js', '..%2findex.html'])
+    expect((await read(`/assets/${name}`)).status, name).toBe(404)
 })
 
 it.each([

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { languages } from '@cornerstock/contract/values/languages'
 import fastifyStatic from '@fastify/static'
@@ -19,6 +19,7 @@ import {
   pageOfScreen,
   serviceWorker,
 } from './company-files.ts'
+import { addressNotFound } from './error-responses.ts'
 
 const webAppFolder = path.join(import.meta.dirname, '../../../web/dist')
 
@@ -27,8 +28,8 @@ const screensFile = 'screens.json'
 const screensSchema = z.record(z.string(), z.record(z.enum(languages), z.array(z.string())))
 
 /**
- * Serves the built web app. Files with a hash in their name never expire. Returns the handler that responds with the
- * page, for the addresses of screens; null if the app has not been built.
+ * Serves the built web app, apart from its assets. Files with a hash in their name never expire. Returns the handler
+ * that responds with the page, for the addresses of screens; null if the app has not been built.
  */
 export async function serveWebApp(
   app: FastifyInstance,
@@ -40,8 +41,8 @@ export async function serveWebApp(
   await app.register(fastifyStatic, {
     root: webAppFolder,
     wildcard: false,
-    // Compressed files are sent at the address of their original, and hundreds of routes more would slow the start down.
-    globIgnore: [...builtFiles.map((name) => `${name}*`), '**/*.{br,gz}'],
+    // Compressed files are sent at the address of their original.
+    globIgnore: [...builtFiles.map((name) => `${name}*`), 'assets/**', '**/*.{br,gz}'],
     preCompressed: true,
     cacheControl: false,
     setHeaders: (response, file) => {
@@ -69,6 +70,23 @@ export async function serveWebApp(
   serve(serviceWorker)
   await app.register(redirectShared)
   return createPageHandler(readCompany)
+}
+
+/**
+ * Serves the files of the web app with a hash in their name at one route, because a route for each of them slows every
+ * start down. Requires `serveWebApp` and the error responses.
+ */
+export function serveAssets(app: FastifyInstance): void {
+  const files = readdirSync(path.join(webAppFolder, 'assets')).filter((name) => !/\.(br|gz)$/.test(name))
+  const known = new Set(files)
+  app.route<{ Params: { '*': string } }>({
+    method: ['HEAD', 'GET'],
+    url: '/assets/*',
+    handler({ params: { '*': name } }, reply) {
+      if (!known.has(name)) throw addressNotFound()
+      return reply.sendFile(`/assets/${name}`)
+    },
+  })
 }
 
 /**

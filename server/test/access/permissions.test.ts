@@ -150,7 +150,7 @@ it.each(shop.app.endpoints)(
 )
 
 // Routes that are not endpoints: the event stream, which has its own guard, images, whose names cannot be guessed, the
-// public documentation, and the redirect of what is shared into the app.
+// public documentation, the scripts of the web app, and the redirect of what is shared into the app.
 const otherRoutes = [
   'GET /api/docs',
   'GET /api/docs/json',
@@ -160,6 +160,7 @@ const otherRoutes = [
   'GET /api/docs/yaml',
   'GET /api/events',
   'GET /api/openapi.json',
+  'GET /assets/*',
   'GET /images/:name',
   'POST /share',
 ]
