@@ -87,8 +87,9 @@ async function send(sender: WebhookSender, delivery: ClaimedDelivery): Promise<v
   const outcome = await tryToSend(sender, delivery)
   const { webhookId, deliveryId, tries } = delivery
   if (outcome.status !== null && outcome.status >= 200 && outcome.status < 300) {
-    await markDelivered(sender.db, deliveryId, outcome)
+    // In this order: while the delivery waits, nobody turns the webhook off.
     await markArriving(sender.db, webhookId)
+    await markDelivered(sender.db, deliveryId, outcome)
     await logSent(sender.db, delivery)
     return
   }
