@@ -53,8 +53,6 @@ const settingsScreens = [
   { name: 'the imports', path: '/admin/import', heading: 'Import' },
   { name: 'the form for a new store', path: '/admin/clients/new', heading: 'Add a store' },
   { name: 'the support requests', path: '/admin/support', heading: 'Support' },
-  { name: 'an unknown support request', path: '/admin/support/999999', heading: 'Support' },
-  { name: 'an unknown import', path: '/admin/import/999999', heading: 'Import' },
   { name: 'the purchase runs', path: '/admin/purchase-run', heading: 'Purchase runs' },
   { name: 'an unknown purchase run', path: '/admin/purchase-run/999999', heading: 'Purchase run #999999' },
   { name: 'the suggestions without a client', path: '/admin/recency/suggestions', heading: 'Suggestions' },

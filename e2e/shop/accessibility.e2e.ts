@@ -28,11 +28,6 @@ const emptyScreens = [
     path: '/products/Candy?search=zzzzzz',
     text: 'No products found in this category.',
   },
-  {
-    name: 'an unknown fragrance category',
-    path: '/perfume-category/zzzzzz',
-    text: 'No fragrances found.',
-  },
   { name: 'an unknown brand', path: '/brand/zzzzzz', text: 'No products found for this brand.' },
 ]
 
