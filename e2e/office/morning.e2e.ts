@@ -217,7 +217,8 @@ test('a morning: two staff and a client, from the late list to the delivery', as
     await markAs(page, chips, 'Found')
     await expect.poll(() => foundOf(chips)).toBe(3)
     expect([await foundOf(cola), await foundOf(gum)]).toEqual([null, null])
-    await aisle.context().setOffline(false)
+    // After the reload without a network, the page would otherwise not learn that the network is back.
+    for (const isOffline of [false, true, false]) await aisle.context().setOffline(isOffline)
     await expect(lineOf(page, cola)).toContainText('$3.50')
     await expect(lineOf(page, gum).getByRole('button', { name: 'Undo' })).toBeVisible()
     await expect(lineOf(aisle, chips).getByRole('button', { name: 'Undo' })).toBeVisible()
