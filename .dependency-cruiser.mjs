@@ -251,7 +251,7 @@ export default {
   options: {
     parser: 'swc',
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: ['/dist/', '\\.css$', '\\.po$'] },
+    exclude: { path: ['/dist/', '/\\.cache/', '\\.css$', '\\.po$'] },
     tsPreCompilationDeps: true,
     moduleSystems: ['es6'],
     enhancedResolveOptions: {

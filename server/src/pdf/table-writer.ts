@@ -149,7 +149,8 @@ export function drawTable(canvas: Canvas, flow: Flow, table: Table, heightBelow 
     flow.y = canvas.drawText(lines, { start: 0, width: canvas.width, y: flow.y + 10 }, headingStyle) + 4
   }
   drawHeader()
-  // The last two rows stay with what follows, unless the last is tall. The first does not move with it, because the header would stay behind.
+  // The last two rows stay with what follows, unless the last is tall. The first row does not move with it, because the
+  // header would stay behind.
   const lastRow = rows.length - 1
   const heightOfLast = heightOfRow(rows[lastRow] ?? []) + 2 * rowPadding
   const heightBelowRow = (index: number) => {

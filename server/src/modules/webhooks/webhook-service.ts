@@ -65,7 +65,10 @@ export async function createWebhook(
   })
 }
 
-/** Changes a webhook. One that is turned on, or gets another address, begins anew. Throws NOT_FOUND; BAD_REQUEST like `createWebhook`. */
+/**
+ * Changes a webhook. One that is turned on, or gets another address, begins anew. Throws NOT_FOUND; BAD_REQUEST like
+ * `createWebhook`.
+ */
 export async function changeWebhook(
   context: SignedInContext,
   allowsPrivate: boolean,
