@@ -216,8 +216,9 @@ export const readLinkedDate = endpoint({
       day: localDaySchema,
       deliveryDate: localDaySchema,
       /**
-       * `skipped`: no order is placed, also because of a pause or other weekdays. `over`: it can no longer be skipped,
-       * because it was placed or left out, or its cut-off has passed.
+       * `skipped`: no order is placed on that day, because the day was skipped, or the standing order is paused or has
+       * other weekdays now. `over`: the day can no longer be skipped, because its order was placed or left out, or its
+       * cut-off has passed.
        */
       state: z.enum(['planned', 'skipped', 'over']),
     })

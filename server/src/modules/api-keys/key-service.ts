@@ -53,7 +53,7 @@ export async function endKey(context: SignedInContext, apiKeyId: number): Promis
   await waitForCachesToExpire()
 }
 
-/** Ends all keys of an account that is no owner any more; they do not work again when the role comes back. */
+/** Ends all keys of an account that is an owner no longer. They stay ended if it becomes an owner again. */
 export async function endKeysOf(
   transaction: Database,
   context: SignedInContext,

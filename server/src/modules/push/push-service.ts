@@ -65,7 +65,7 @@ export async function withdrawPush(db: Database, told: readonly ToldOf[]): Promi
   if (told.length > 0) await deleteWaiting(db, told)
 }
 
-/** Withdraws messages of a kind that wait, except about the notices that are still true. */
+/** Deletes the waiting push messages of a kind, except those about notices that are still true. */
 export async function withdrawOtherPush(
   db: Database,
   kind: PushKind,

@@ -58,8 +58,8 @@ const tagged = (value: SettingsResponse): Tagged<SettingsResponse> => ({
 })
 
 /**
- * Changes the settings for every later request on every server, and renames suppliers wherever they are named. Throws
- * STALE (with the current settings) if `ifMatch` is the tag of older ones.
+ * Saves settings. They hold for every later request on every server, and a renamed supplier gets its new name wherever
+ * it stands. Throws STALE (with the current settings) if `ifMatch` is the tag of older ones.
  */
 export async function saveSettings(
   context: SignedInContext,

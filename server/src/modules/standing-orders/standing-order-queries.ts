@@ -12,7 +12,7 @@ type StoredDate = {
   /** Whether it was placed, or will certainly not be. */
   isSettled: boolean
   isTold: boolean
-  /** The delivery day and the time of ordering that the client was told; null if an earlier version has told it. */
+  /** The delivery day and the time of placing in the last notice to the client; null if an earlier version sent it. */
   toldDeliveryDate: string | null
   toldPlaceAt: string | null
   /** The prices of the notice, in cents. */

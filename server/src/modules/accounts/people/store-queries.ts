@@ -37,7 +37,7 @@ export async function updateStoreUse(
     .where(and(eq(storePeople.clientId, clientId), eq(storePeople.personId, personId)))
 }
 
-// One array parameter: a statement has at most 65,535 parameters, and all stores may be asked for.
+// The ids are one parameter, because a statement has at most 65,535 and there may be more stores.
 const ordersFor = (clientIds: readonly string[]) =>
   and(
     sql`${storePeople.clientId} = any(${sql.param(clientIds)}::uuid[])`,

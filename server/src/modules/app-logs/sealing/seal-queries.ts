@@ -92,7 +92,7 @@ export async function insertProofs(
 
 /**
  * Deletes the oldest seals whose entries are all older than `before`, with their entries, about `limit` entries at
- * most. The newest of these seals stays, without its entries, because the hash of the next seal includes its hash.
+ * most. Of the newest of these seals only the entries are deleted, because the hash of the next seal includes its hash.
  */
 export async function deleteOldestSeals(transaction: Database, before: Date, limit: number): Promise<void> {
   const { rows } = await transaction.execute<{ last: number | null }>(sql`

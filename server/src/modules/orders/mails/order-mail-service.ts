@@ -11,8 +11,8 @@ import { confirmationMail, receiptMail } from './order-mail-rules.ts'
 
 /**
  * Queues a confirmation for each new order and a receipt for each delivered one, to all owners and managers of the
- * store. It reads the events, so that placing an order does not wait for its email. Each of them gets at most one email
- * of each kind, and no confirmation of an order that was cancelled before its event was read.
+ * store. It reads the events, so that placing an order does not wait for its email. Each person gets at most one email of
+ * each kind about an order, and no confirmation of an order that was cancelled before its event was read.
  */
 export const orderMails = (publicUrl: string): EventReader => ({
   name: 'order mails',

@@ -14,8 +14,8 @@ import { writeStatement } from './statement-file-service.ts'
 import { statementMail } from './statement-mail-rules.ts'
 
 /**
- * Emails a client its statement, in its language, if addresses of it are verified. Throws NO_EMAIL if it has none.
- * Asked for twice within a minute, it is sent once.
+ * Emails a client its statement, in its language, to its verified addresses. Throws NO_EMAIL if it has none. Two
+ * requests within a minute send one email.
  */
 export async function mailStatement(
   context: SignedInContext,

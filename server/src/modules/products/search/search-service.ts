@@ -63,7 +63,7 @@ export async function readRanking(db: Database, filter: ProductFilter): Promise<
   return { ranked: found.length > maxRanked ? null : (found as unknown as RankedProduct[]) }
 }
 
-/** Searches. While nothing is found, searches again with more possible meanings of the words. */
+/** Searches for products. As long as it finds none, it searches again with further meanings of the words. */
 async function searchWithMeanings<T>(
   db: Database,
   filter: ProductFilter,
